@@ -57,10 +57,10 @@ describe('The OpenAPI document', () => {
   it('documents the callers of every operation, with permission and environment', () => {
     const access = (name: string) => operations.find((operation) => operation.name === name)?.description;
     expect(operations.filter(({ description }) => !description?.endsWith('.')).map(({ name }) => name)).toEqual([]);
-    expect(access('POST /quotes')).toContain('Needs an API token with the permission TRANSACT.');
-    expect(access('GET /quotes/{quoteId}')).toContain('Needs an API token with any permission.');
-    expect(access('GET /agents/me')).toContain("Called with an agent's access token.");
-    expect(access('POST /agents/device-codes/{code}/redeem')).toContain('Needs no credential.');
+    expect(access('POST /quotes')).toContain('Requires an API token with the permission TRANSACT.');
+    expect(access('GET /quotes/{quoteId}')).toContain('Requires an API token with any permission.');
+    expect(access('GET /agents/me')).toContain('Requires the access token of an agent.');
+    expect(access('POST /agents/device-codes/{code}/redeem')).toContain('Requires no credential.');
     expect(access('POST /sandbox/webhooks/test')).toMatch(/permission [A-Z]+\. Sandbox only\.$/);
   });
 

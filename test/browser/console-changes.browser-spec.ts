@@ -136,13 +136,13 @@ describe('Home and the changes that buttons ask for in a browser', () => {
     await dialog().getByText('answered 200').waitFor();
     await confirm('Close');
     // an event of one's own data, as it happens
-    await button('Make an event happen').click();
+    await button('Trigger an event').click();
     await dialog().getByLabel('Type').fill('CUSTOMER.KYC_APPROVED');
     await page.getByLabel('Own data').fill('{"customer": {"fullName": "Own ');
-    await confirm('Make an event happen');
+    await confirm('Trigger an event');
     await dialog().getByText('must be JSON').waitFor();
     await page.getByLabel('Own data').fill('{"customer": {"fullName": "Own Data"}}');
-    await confirm('Make an event happen');
+    await confirm('Trigger an event');
     await dialog().getByText('CUSTOMER.KYC_APPROVED of Customer:').waitFor();
     await confirm('Close');
     await page.getByRole('link', { name: 'Live tail' }).click();
@@ -181,8 +181,8 @@ describe('Home and the changes that buttons ask for in a browser', () => {
     await dialog().getByText('It is injected no more.').waitFor();
     await confirm('Close');
     await page.getByRole('link', { name: 'Snapshots', exact: true }).click();
-    await button('Take a snapshot').click();
-    await confirm('Take a snapshot');
+    await button('Create a snapshot').click();
+    await confirm('Create a snapshot');
     await dialog().getByText('The snapshot is taken.').waitFor();
     await confirm('Close');
     await page.locator('tbody').getByRole('link').first().click();

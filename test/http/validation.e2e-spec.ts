@@ -99,7 +99,7 @@ describe('validation', () => {
     });
     expect(errors).toContainEqual({
       field: 'email',
-      message: 'must be an e-mail address',
+      message: 'must be an email address',
       constraint: { format: 'email' },
     });
     expect(errors).toContainEqual({
@@ -252,12 +252,12 @@ describe('pages', () => {
       `${unsigned}.${signature.slice(1)}A`,
     ]) {
       expect(errorsOf(await get(`${BASE}?limit=2&cursor=${cursor}`))).toEqual({
-        cursor: 'is not a cursor of this list: take nextCursor of the page before',
+        cursor: 'is not a cursor of this list: use nextCursor of the previous page',
       });
     }
     expect((await get(`${BASE}?limit=2&cursor=${nextCursor}`)).status).toBe(200);
     expect(errorsOf(await get(`${BASE}?limit=2&cursor=${nextCursor}`, 'other'))).toEqual({
-      cursor: 'is not a cursor of this list: take nextCursor of the page before',
+      cursor: 'is not a cursor of this list: use nextCursor of the previous page',
     });
   });
 
@@ -265,7 +265,7 @@ describe('pages', () => {
     const { body } = await get(`${BASE}?limit=2`);
     const response = await get(`${BASE}?limit=2&customerId=${CUSTOMER}&cursor=${body.nextCursor}`);
     expect(errorsOf(response)).toEqual({
-      cursor: 'belongs to a request with other filters: repeat those of the first page',
+      cursor: 'belongs to a request with different filters: repeat those of the first page',
     });
   });
 });

@@ -102,7 +102,10 @@ function isRepeatable(method: string, headers: Readonly<Record<string, string>>)
 async function once<Body>(request: WireRequest, timeout: number, given: typeof fetch): Promise<Answer<Body>> {
   const abort = new AbortController();
   const leave = (): void => abort.abort(request.signal?.reason);
-  const timer = setTimeout(() => abort.abort(new TimeoutError(`No answer came within ${timeout} ms.`)), timeout);
+  const timer = setTimeout(
+    () => abort.abort(new TimeoutError(`No response was received within ${timeout} ms.`)),
+    timeout,
+  );
   request.signal?.addEventListener('abort', leave, { once: true });
   if (request.signal?.aborted === true) leave();
   try {
@@ -118,7 +121,7 @@ async function once<Body>(request: WireRequest, timeout: number, given: typeof f
   } catch (error) {
     if (error instanceof ApiError || request.signal?.aborted === true) throw error;
     const { reason } = abort.signal as { readonly reason: unknown };
-    throw reason instanceof TimeoutError ? reason : new ConnectionError('No answer came.', { cause: error });
+    throw reason instanceof TimeoutError ? reason : new ConnectionError('No response was received.', { cause: error });
   } finally {
     clearTimeout(timer);
     request.signal?.removeEventListener('abort', leave);

@@ -235,7 +235,7 @@ describe('the hosted flow behind a kycUrl', () => {
     await browser.post(`${url}/begin`);
     await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG);
     const poor = await browser.post(`${url}/submit`);
-    expect(missing(poor.html)).toEqual(['The image is too poor to be read: replace it and submit again.']);
+    expect(missing(poor.html)).toEqual(['The quality of the image is too low: replace it and submit again.']);
     const replace = /action="([^"]*\/documents\/Document[^"]*)"/.exec(poor.html)![1]!.replaceAll('&#58;', ':');
     expect((await browser.post(new URL(replace, url).href, PASSPORT, PDF)).html).toContain('id="complete"');
   });

@@ -98,7 +98,7 @@ export function sandboxCommand(terminal: Terminal): Command {
     .addOption(new Option('--release', 'has it run on from the time that it shows'))
     .action((options: ClockOptions) => clock(options, terminal));
   withServerOptions(sandbox.command('snapshot'))
-    .description('Names the present state of the platform, from which forks can be made.')
+    .description('Names the current state of the platform, from which forks can be created.')
     .option('--name <name>', 'a name for people')
     .action((options: SnapshotOptions) => takeSnapshot(options, terminal));
   withServerOptions(sandbox.command('snapshots'))

@@ -131,7 +131,7 @@ export const CARD_ACTIONS: readonly Action[] = [
       ['Simulate a purchase', 'financial_authorization'],
       ['Simulate a credit', 'financial_credit_authorization'],
       ['Simulate the authorization of a credit', 'credit_authorization'],
-      ['Simulate the advice of a credit', 'credit_authorization_advice'],
+      ['Simulate a credit advice', 'credit_authorization_advice'],
     ] as const
   ).map(([label, simulation]): Action => ({
     label,
@@ -232,7 +232,7 @@ const forked = (answer: Resource | undefined): string =>
 /** Actions of the list of snapshots. */
 export const SNAPSHOTS_ACTIONS: readonly Action[] = [
   {
-    label: 'Take a snapshot',
+    label: 'Create a snapshot',
     permission: 'MANAGE',
     path: () => '/sandbox/snapshots',
     fields: [{ name: 'name', label: 'Name', type: 'text', isOptional: true }],
@@ -324,7 +324,7 @@ export const WEBHOOKS_ACTIONS: readonly Action[] = [
     done: (answer) => `${String(answer?.['url'])} answered ${String(answer?.['response_status'])}.`,
   },
   {
-    label: 'Make an event happen',
+    label: 'Trigger an event',
     permission: 'TRANSACT',
     isSandbox: true,
     path: () => '/sandbox/triggers',

@@ -47,7 +47,7 @@ describe('A feed of a list', () => {
 
   it('continues when the server comes back, and says once that it is gone', async () => {
     polls = [
-      () => (failing = new ConnectionError('No answer came.')),
+      () => (failing = new ConnectionError('No response was received.')),
       add('meanwhile', 2),
       () => (failing = null),
       () => undefined,

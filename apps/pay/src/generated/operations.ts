@@ -64,7 +64,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/agents",
     "tag": "Agent Management",
-    "summary": "Let a program act for a customer",
+    "summary": "Create an agent for a customer",
     "parameters": [],
     "query": [],
     "body": [
@@ -77,7 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "customerId",
         "type": "string",
-        "description": "For whom the agent acts.",
+        "description": "Customer for whom the agent acts.",
         "required": true
       },
       {
@@ -115,23 +115,23 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "perTransactionLimit",
                 "type": "integer",
-                "description": "Largest amount of one action.",
+                "description": "Maximum amount of one action.",
                 "required": true
               },
               {
                 "name": "dailyLimit",
                 "type": "integer",
-                "description": "Sum of one UTC day; null: no limit."
+                "description": "Maximum sum per UTC day; null: no limit."
               },
               {
                 "name": "dailyTransactionLimit",
                 "type": "integer",
-                "description": "Actions of one UTC day."
+                "description": "Maximum number of actions per UTC day."
               },
               {
                 "name": "monthlyLimit",
                 "type": "integer",
-                "description": "Sum of one UTC month; null: no limit."
+                "description": "Maximum sum per UTC month; null: no limit."
               }
             ]
           },
@@ -158,12 +158,12 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "currency",
                 "type": "string",
-                "description": "That of the spending limits when left out."
+                "description": "Defaults to the currency of the spending limits."
               },
               {
                 "name": "amount",
                 "type": "integer",
-                "description": "Above it an action waits for approval; null: never for its size."
+                "description": "Actions above this amount require approval; null: no amount requires approval."
               }
             ]
           }
@@ -175,7 +175,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/agents/actions/{actionId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an action of an agent is as it is",
+    "summary": "Explain the state of an action of an agent",
     "parameters": [
       {
         "name": "actionId",
@@ -191,7 +191,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/agents/approvals",
     "tag": "Agent Management",
-    "summary": "List what agents wait to be allowed",
+    "summary": "List agent actions that await approval",
     "parameters": [],
     "query": [
       {
@@ -234,7 +234,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/agents/device-codes/{code}/status",
     "tag": "Agent Management",
-    "summary": "Ask whether a device code was redeemed",
+    "summary": "Get the status of a device code",
     "parameters": [
       {
         "name": "code",
@@ -248,7 +248,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "DELETE",
     "path": "/agents/{agentId}",
     "tag": "Agent Management",
-    "summary": "End an agent and its token",
+    "summary": "Delete an agent and revoke its token",
     "parameters": [
       {
         "name": "agentId",
@@ -264,7 +264,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/agents/{agentId}",
     "tag": "Agent Management",
-    "summary": "One agent",
+    "summary": "Get an agent",
     "parameters": [
       {
         "name": "agentId",
@@ -285,7 +285,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/agents/{agentId}",
     "tag": "Agent Management",
-    "summary": "Rename, pause or resume an agent",
+    "summary": "Update an agent: name or pause",
     "parameters": [
       {
         "name": "agentId",
@@ -304,7 +304,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "isPaused",
         "type": "boolean",
-        "description": "A paused agent reads and does nothing else."
+        "description": "A paused agent can only read."
       }
     ]
   },
@@ -312,7 +312,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/agents/{agentId}/actions/{actionId}/approve",
     "tag": "Agent Management",
-    "summary": "Let an agent do what waits for approval",
+    "summary": "Approve an action of an agent",
     "parameters": [
       {
         "name": "agentId",
@@ -334,7 +334,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/agents/{agentId}/actions/{actionId}/reject",
     "tag": "Agent Management",
-    "summary": "Turn down what waits for approval",
+    "summary": "Reject an action of an agent",
     "parameters": [
       {
         "name": "agentId",
@@ -354,7 +354,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "reason",
         "type": "string",
-        "description": "Shown to the agent."
+        "description": "Reason, shown to the agent."
       }
     ]
   },
@@ -362,7 +362,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/agents/{agentId}/device-codes",
     "tag": "Agent Management",
-    "summary": "Make a new device code in place of the last",
+    "summary": "Create a new device code, replacing the previous one",
     "parameters": [
       {
         "name": "agentId",
@@ -378,7 +378,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/agents/{agentId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an agent is as it is",
+    "summary": "Explain the state of an agent",
     "parameters": [
       {
         "name": "agentId",
@@ -394,7 +394,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/agents/{agentId}/policy",
     "tag": "Agent Management",
-    "summary": "Change what an agent may do",
+    "summary": "Update the policy of an agent",
     "parameters": [
       {
         "name": "agentId",
@@ -426,12 +426,12 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "currency",
             "type": "string",
-            "description": "Limits that are not named beside it are turned into it at the rate of the day."
+            "description": "Limits that the request does not set are converted to this currency at the current rate."
           },
           {
             "name": "perTransactionLimit",
             "type": "integer",
-            "description": "Largest amount of one action."
+            "description": "Maximum amount of one action."
           },
           {
             "name": "dailyLimit",
@@ -477,12 +477,12 @@ export const OPERATIONS: readonly Operation[] = [
                   "AUTO",
                   "APPROVAL_REQUIRED"
                 ],
-                "description": "In place of the policy's default."
+                "description": "Overrides the default of the policy."
               },
               {
                 "name": "perTransactionLimit",
                 "type": "integer",
-                "description": "In place of the policy's, in its currency; null: the policy's."
+                "description": "Overrides the limit of the policy, in the currency of the policy; null: the limit of the policy applies."
               }
             ]
           }
@@ -495,12 +495,12 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "currency",
             "type": "string",
-            "description": "That of the spending limits when left out."
+            "description": "Defaults to the currency of the spending limits."
           },
           {
             "name": "amount",
             "type": "integer",
-            "description": "Above it an action waits for approval; null: never for its size."
+            "description": "Actions above this amount require approval; null: no amount requires approval."
           }
         ]
       }
@@ -510,7 +510,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/credentials",
     "tag": "Embedded Wallet Auth",
-    "summary": "The credentials of a wallet",
+    "summary": "List the credentials of a wallet",
     "parameters": [],
     "query": [
       {
@@ -561,7 +561,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "challenge",
         "type": "string",
-        "description": "What the platform had the authenticator sign."
+        "description": "Challenge that the authenticator signed."
       },
       {
         "name": "attestation",
@@ -576,7 +576,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "clientDataJson",
             "type": "string",
-            "description": "The bytes of clientDataJSON as the browser gave them.",
+            "description": "clientDataJSON exactly as the browser returned it.",
             "required": true
           },
           {
@@ -614,7 +614,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/auth/credentials/{credentialId}/challenge",
     "tag": "Embedded Wallet Auth",
-    "summary": "Send a one-time code, or challenge a passkey",
+    "summary": "Send a one-time code or create a passkey challenge",
     "parameters": [
       {
         "name": "credentialId",
@@ -628,7 +628,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "clientPublicKey",
         "type": "string",
-        "description": "PASSKEY: the key that the session will be for."
+        "description": "PASSKEY: public key of the client, to which the session will belong."
       }
     ]
   },
@@ -636,7 +636,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/auth/credentials/{credentialId}/verify",
     "tag": "Embedded Wallet Auth",
-    "summary": "Prove a credential and open a session",
+    "summary": "Verify a credential and open a session",
     "parameters": [
       {
         "name": "credentialId",
@@ -715,7 +715,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/delegated-keys",
     "tag": "Embedded Wallet Auth",
-    "summary": "The delegated keys of a wallet or a funding source",
+    "summary": "List the delegated keys of a wallet or a funding source",
     "parameters": [],
     "query": [
       {
@@ -734,7 +734,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/auth/delegated-keys",
     "tag": "Embedded Wallet Auth",
-    "summary": "Let a wallet pay for a card, with two signatures",
+    "summary": "Create a delegated key by which a wallet pays for a card",
     "parameters": [],
     "query": [],
     "body": [
@@ -778,7 +778,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/delegated-keys/{delegatedKeyId}",
     "tag": "Embedded Wallet Auth",
-    "summary": "One delegated key",
+    "summary": "Get a delegated key",
     "parameters": [
       {
         "name": "delegatedKeyId",
@@ -799,7 +799,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/delegated-keys/{delegatedKeyId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a delegated key is as it is",
+    "summary": "Explain the state of a delegated key",
     "parameters": [
       {
         "name": "delegatedKeyId",
@@ -815,7 +815,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/sessions",
     "tag": "Embedded Wallet Auth",
-    "summary": "The active sessions of a wallet",
+    "summary": "List the active sessions of a wallet",
     "parameters": [],
     "query": [
       {
@@ -847,7 +847,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/auth/sessions/{sessionId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a session of an embedded wallet is as it is",
+    "summary": "Explain the state of a session of an embedded wallet",
     "parameters": [
       {
         "name": "sessionId",
@@ -863,7 +863,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/auth/sessions/{sessionId}/refresh",
     "tag": "Embedded Wallet Auth",
-    "summary": "Open a further session with the one that is there",
+    "summary": "Open a further session with an active one",
     "parameters": [
       {
         "name": "sessionId",
@@ -886,7 +886,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/beneficial-owners",
     "tag": "KYC/KYB Verifications",
-    "summary": "Owners of a business, newest first",
+    "summary": "List owners of a business, newest first",
     "parameters": [],
     "query": [
       {
@@ -929,7 +929,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "ownershipPercentage",
         "type": "integer",
-        "description": "Whole percent; 0 for who owns nothing.",
+        "description": "Integer percent; 0 for a person without a share.",
         "required": true
       },
       {
@@ -951,7 +951,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "lastName",
             "type": "string",
-            "description": "In the sandbox its last three characters are the outcome.",
+            "description": "In the sandbox its last three characters choose the outcome.",
             "required": true
           },
           {
@@ -1037,7 +1037,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "countryOfIssuance",
             "type": "string",
-            "description": "Expected of a NON_US_TAX_ID."
+            "description": "Required for a NON_US_TAX_ID."
           }
         ]
       }
@@ -1047,7 +1047,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/beneficial-owners/{beneficialOwnerId}",
     "tag": "KYC/KYB Verifications",
-    "summary": "One owner",
+    "summary": "Get an owner",
     "parameters": [
       {
         "name": "beneficialOwnerId",
@@ -1068,7 +1068,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/beneficial-owners/{beneficialOwnerId}",
     "tag": "KYC/KYB Verifications",
-    "summary": "Change an owner",
+    "summary": "Update an owner",
     "parameters": [
       {
         "name": "beneficialOwnerId",
@@ -1193,7 +1193,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/beneficial-owners/{beneficialOwnerId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a beneficial owner is as it is",
+    "summary": "Explain the state of a beneficial owner",
     "parameters": [
       {
         "name": "beneficialOwnerId",
@@ -1277,7 +1277,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "threeDSecurePassword",
         "type": "string",
-        "description": "Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so."
+        "description": "Not supported, since the card programmes have no static passwords: refused with 400 INVALID_INPUT."
       },
       {
         "name": "form",
@@ -1305,7 +1305,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/cards/{id}",
     "tag": "Cards",
-    "summary": "One card",
+    "summary": "Get a card",
     "parameters": [
       {
         "name": "id",
@@ -1326,7 +1326,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/cards/{id}",
     "tag": "Cards",
-    "summary": "Freeze, unfreeze, close, bind or limit a card",
+    "summary": "Update a card: state, funding sources or limit",
     "parameters": [
       {
         "name": "id",
@@ -1363,7 +1363,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/cards/{id}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a card is as it is",
+    "summary": "Explain the state of a card",
     "parameters": [
       {
         "name": "id",
@@ -1379,7 +1379,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/cards/{id}/reveal",
     "tag": "Cards",
-    "summary": "Show a card's number in an iframe",
+    "summary": "Create a page that shows the number of a card in an iframe",
     "parameters": [
       {
         "name": "id",
@@ -1409,7 +1409,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/config",
     "tag": "Platform Configuration",
-    "summary": "Change the platform configuration",
+    "summary": "Update the platform configuration",
     "parameters": [],
     "query": [],
     "body": [
@@ -1608,7 +1608,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "feeConfigs",
         "type": "array",
-        "description": "One for each feeType and sourceCurrency; zero in both parts ends it.",
+        "description": "One per feeType and sourceCurrency; zero in both parts removes it.",
         "members": [
           {
             "name": "feeType",
@@ -1658,7 +1658,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/config/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why the configuration of the platform is as it is",
+    "summary": "Explain the state of the platform configuration",
     "parameters": [],
     "query": [],
     "body": []
@@ -1770,7 +1770,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/customers",
     "tag": "Customers",
-    "summary": "Register a customer",
+    "summary": "Create a customer",
     "parameters": [],
     "query": [],
     "body": [
@@ -1792,7 +1792,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "umaAddress",
         "type": "string",
-        "description": "Generated under the platform's UMA domain when left out."
+        "description": "Generated under the platform's UMA domain when omitted."
       },
       {
         "name": "endUserTermsConsent",
@@ -1813,7 +1813,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "termsVersion",
             "type": "string",
-            "description": "The version the end user accepted, as GET /customers/end-user-terms names it.",
+            "description": "Version that the end user accepted, from GET /customers/end-user-terms.",
             "required": true
           },
           {
@@ -1889,7 +1889,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "registrationNumber",
             "type": "string",
-            "description": "In the sandbox its last three characters are the outcome of verification."
+            "description": "In the sandbox its last three characters choose the outcome of the verification."
           },
           {
             "name": "incorporatedOn",
@@ -1974,7 +1974,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "purposeOfAccountOtherDescription",
             "type": "string",
-            "description": "Present exactly when OTHER was chosen."
+            "description": "Present if and only if OTHER was chosen."
           },
           {
             "name": "sourceOfFunds",
@@ -1989,7 +1989,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "sourceOfFundsOtherDescription",
             "type": "string",
-            "description": "Present exactly when OTHER was chosen."
+            "description": "Present if and only if OTHER was chosen."
           },
           {
             "name": "expectedMonthlyTransactionCount",
@@ -2045,12 +2045,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "platformCustomerId",
         "type": "string",
-        "description": "The platform's own id of the customer; else generated."
+        "description": "The platform's own id of the customer; generated when omitted."
       },
       {
         "name": "region",
         "type": "string",
-        "description": "Breaks the tie when one currency is offered in several of the platform's regions."
+        "description": "Decides when a currency is offered in several regions of the platform."
       },
       {
         "name": "customerType",
@@ -2065,7 +2065,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "fullName",
         "type": "string",
-        "description": "Given and family name; in the sandbox its last three characters are the outcome."
+        "description": "Given and family name; in the sandbox its last three characters choose the outcome."
       },
       {
         "name": "birthDate",
@@ -2097,7 +2097,7 @@ export const OPERATIONS: readonly Operation[] = [
           "EIN",
           "NON_US_TAX_ID"
         ],
-        "description": "Another name of taxIdType."
+        "description": "Alias of taxIdType."
       },
       {
         "name": "taxIdentifier",
@@ -2107,12 +2107,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "identifier",
         "type": "string",
-        "description": "Another name of taxIdentifier."
+        "description": "Alias of taxIdentifier."
       },
       {
         "name": "countryOfIssuance",
         "type": "string",
-        "description": "US, which is also the default."
+        "description": "US, the default."
       },
       {
         "name": "sourceOfFundsCategories",
@@ -2122,7 +2122,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfFundsOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "sourceOfWealthCategories",
@@ -2132,7 +2132,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfWealthOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "purposeOfAccount",
@@ -2157,7 +2157,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "purposeOfAccountOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "expectedMonthlyTransactionCount",
@@ -2236,7 +2236,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/bulk/jobs/{jobId}",
     "tag": "Customers",
-    "summary": "How an import goes",
+    "summary": "Get the progress of an import",
     "parameters": [
       {
         "name": "jobId",
@@ -2283,7 +2283,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/bulk/jobs/{jobId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an import of customers is as it is",
+    "summary": "Explain the state of an import of customers",
     "parameters": [
       {
         "name": "jobId",
@@ -2299,7 +2299,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/end-user-terms",
     "tag": "Customers",
-    "summary": "The current version of the end-user terms",
+    "summary": "Get the current version of the end-user terms",
     "parameters": [],
     "query": [],
     "body": []
@@ -2413,7 +2413,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "address",
                 "type": "object",
-                "description": "May be left out on a platform with `compatibility: contract`; payments to the account are then refused."
+                "description": "Optional on a platform with `compatibility: contract`; payments to the account are then refused."
               },
               {
                 "name": "beneficiaryType",
@@ -2660,7 +2660,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "defaultUmaDepositAccount",
         "type": "boolean",
-        "description": "Incoming UMA payments of the customer go here; replaces an earlier default."
+        "description": "Incoming UMA payments of the customer are credited here; replaces an earlier default."
       }
     ]
   },
@@ -2732,7 +2732,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/external-accounts/{externalAccountId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a customer's external account is as it is",
+    "summary": "Explain the state of a customer's external account",
     "parameters": [
       {
         "name": "externalAccountId",
@@ -2922,7 +2922,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "DELETE",
     "path": "/customers/{customerId}",
     "tag": "Customers",
-    "summary": "Give a customer up",
+    "summary": "Delete a customer",
     "parameters": [
       {
         "name": "customerId",
@@ -2938,7 +2938,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/{customerId}",
     "tag": "Customers",
-    "summary": "One customer",
+    "summary": "Get a customer",
     "parameters": [
       {
         "name": "customerId",
@@ -2959,7 +2959,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/customers/{customerId}",
     "tag": "Customers",
-    "summary": "Change a customer",
+    "summary": "Update a customer",
     "parameters": [
       {
         "name": "customerId",
@@ -2988,7 +2988,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "umaAddress",
         "type": "string",
-        "description": "Generated under the platform's UMA domain when left out."
+        "description": "Generated under the platform's UMA domain when omitted."
       },
       {
         "name": "endUserTermsConsent",
@@ -3009,7 +3009,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "termsVersion",
             "type": "string",
-            "description": "The version the end user accepted, as GET /customers/end-user-terms names it.",
+            "description": "Version that the end user accepted, from GET /customers/end-user-terms.",
             "required": true
           },
           {
@@ -3082,7 +3082,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "registrationNumber",
             "type": "string",
-            "description": "In the sandbox its last three characters are the outcome of verification."
+            "description": "In the sandbox its last three characters choose the outcome of the verification."
           },
           {
             "name": "incorporatedOn",
@@ -3167,7 +3167,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "purposeOfAccountOtherDescription",
             "type": "string",
-            "description": "Present exactly when OTHER was chosen."
+            "description": "Present if and only if OTHER was chosen."
           },
           {
             "name": "sourceOfFunds",
@@ -3182,7 +3182,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "sourceOfFundsOtherDescription",
             "type": "string",
-            "description": "Present exactly when OTHER was chosen."
+            "description": "Present if and only if OTHER was chosen."
           },
           {
             "name": "expectedMonthlyTransactionCount",
@@ -3248,7 +3248,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "fullName",
         "type": "string",
-        "description": "Given and family name; in the sandbox its last three characters are the outcome."
+        "description": "Given and family name; in the sandbox its last three characters choose the outcome."
       },
       {
         "name": "birthDate",
@@ -3280,7 +3280,7 @@ export const OPERATIONS: readonly Operation[] = [
           "EIN",
           "NON_US_TAX_ID"
         ],
-        "description": "Another name of taxIdType."
+        "description": "Alias of taxIdType."
       },
       {
         "name": "taxIdentifier",
@@ -3290,12 +3290,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "identifier",
         "type": "string",
-        "description": "Another name of taxIdentifier."
+        "description": "Alias of taxIdentifier."
       },
       {
         "name": "countryOfIssuance",
         "type": "string",
-        "description": "US, which is also the default."
+        "description": "US, the default."
       },
       {
         "name": "sourceOfFundsCategories",
@@ -3305,7 +3305,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfFundsOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "sourceOfWealthCategories",
@@ -3315,7 +3315,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfWealthOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "purposeOfAccount",
@@ -3340,7 +3340,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "purposeOfAccountOtherDescription",
         "type": "string",
-        "description": "Present exactly when OTHER was chosen."
+        "description": "Present if and only if OTHER was chosen."
       },
       {
         "name": "expectedMonthlyTransactionCount",
@@ -3409,7 +3409,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/customers/{customerId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a customer is as it is",
+    "summary": "Explain the state of a customer",
     "parameters": [
       {
         "name": "customerId",
@@ -3425,7 +3425,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/customers/{customerId}/kyc-link",
     "tag": "KYC/KYB Verifications",
-    "summary": "A link by which the customer gives its data and documents itself",
+    "summary": "Create a link where the customer enters its own data and documents",
     "parameters": [
       {
         "name": "customerId",
@@ -3439,7 +3439,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "redirectUri",
         "type": "string",
-        "description": "Where the customer's browser goes in the end; https only."
+        "description": "Address to which the browser of the customer is redirected at the end; https only."
       }
     ]
   },
@@ -3477,7 +3477,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "code",
         "type": "string",
-        "description": "The code as it came; 123456 in the sandbox.",
+        "description": "The code that was sent; 123456 in the sandbox.",
         "required": true
       }
     ]
@@ -3516,7 +3516,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "code",
         "type": "string",
-        "description": "The code as it came; 123456 in the sandbox.",
+        "description": "The code that was sent; 123456 in the sandbox.",
         "required": true
       }
     ]
@@ -3544,7 +3544,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/documents",
     "tag": "Documents",
-    "summary": "Documents, newest first",
+    "summary": "List documents, newest first",
     "parameters": [],
     "query": [
       {
@@ -3577,7 +3577,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "DELETE",
     "path": "/documents/{documentId}",
     "tag": "Documents",
-    "summary": "Take a document back before it is submitted",
+    "summary": "Delete a document before it is submitted",
     "parameters": [
       {
         "name": "documentId",
@@ -3614,7 +3614,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PUT",
     "path": "/documents/{documentId}",
     "tag": "Documents",
-    "summary": "Replace the file of a refused document",
+    "summary": "Replace the file of a rejected document",
     "parameters": [
       {
         "name": "documentId",
@@ -3631,7 +3631,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/documents/{documentId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a document is as it is",
+    "summary": "Explain the state of a document",
     "parameters": [
       {
         "name": "documentId",
@@ -3647,7 +3647,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/events",
     "tag": "Events",
-    "summary": "List what happened within the last 30 days, each as the body of its webhook, sent or not",
+    "summary": "List events of the last 30 days, each as the body of its webhook, sent or not",
     "parameters": [],
     "query": [
       {
@@ -3707,7 +3707,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/events/{eventId}/send",
     "tag": "Events",
-    "summary": "Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing",
+    "summary": "Send the webhook of an event now, once, to any endpoint or address; it carries its original id, and the response has no effect",
     "parameters": [
       {
         "name": "eventId",
@@ -3721,7 +3721,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "url",
         "type": "string",
-        "description": "Where to send it; endpointId, or the configured endpoint, when left out"
+        "description": "Address to send it to; endpointId or the configured endpoint when omitted"
       },
       {
         "name": "endpointId",
@@ -3773,7 +3773,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/internal-accounts",
     "tag": "Internal Accounts",
-    "summary": "List the internal accounts of customers: another address of GET /customers/internal-accounts",
+    "summary": "List the internal accounts of customers; same as GET /customers/internal-accounts",
     "parameters": [],
     "query": [
       {
@@ -3831,7 +3831,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/internal-accounts/{accountId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an internal account is as it is",
+    "summary": "Explain the state of an internal account",
     "parameters": [
       {
         "name": "accountId",
@@ -3847,7 +3847,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/internal-accounts/{accountId}/export",
     "tag": "Internal Accounts",
-    "summary": "The words of an embedded wallet, sealed",
+    "summary": "Export the recovery phrase of an embedded wallet, encrypted",
     "parameters": [
       {
         "name": "accountId",
@@ -3861,7 +3861,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "clientPublicKey",
         "type": "string",
-        "description": "Uncompressed: the words are sealed for it.",
+        "description": "Uncompressed public key to which the recovery phrase is encrypted.",
         "required": true
       }
     ]
@@ -3888,7 +3888,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "amountToSend",
         "type": "integer",
-        "description": "For display, in the smallest unit of the customer's currency; nothing is paid by itself."
+        "description": "For display, in the smallest unit of the customer's currency; it triggers no payment."
       },
       {
         "name": "expiresAt",
@@ -3901,7 +3901,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/invitations/{invitationCode}",
     "tag": "Invitations",
-    "summary": "One invitation",
+    "summary": "Get an invitation",
     "parameters": [
       {
         "name": "invitationCode",
@@ -3955,7 +3955,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/invitations/{invitationCode}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an invitation is as it is",
+    "summary": "Explain the state of an invitation",
     "parameters": [
       {
         "name": "invitationCode",
@@ -4070,7 +4070,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "address",
                 "type": "object",
-                "description": "May be left out on a platform with `compatibility: contract`; payments to the account are then refused."
+                "description": "Optional on a platform with `compatibility: contract`; payments to the account are then refused."
               },
               {
                 "name": "beneficiaryType",
@@ -4748,7 +4748,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/quotes/{quoteId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a quote is as it is",
+    "summary": "Explain the state of a quote",
     "parameters": [
       {
         "name": "quoteId",
@@ -4812,7 +4812,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/requests",
     "tag": "Events",
-    "summary": "List requests of the last 30 days that changed or were refused something",
+    "summary": "List requests of the last 30 days that changed something or were refused",
     "parameters": [],
     "query": [
       {
@@ -4851,7 +4851,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/requests/{requestId}",
     "tag": "Events",
-    "summary": "Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none",
+    "summary": "Get a request by its X-Request-Id, with its outcome and the events it caused; successful reads are not recorded",
     "parameters": [
       {
         "name": "requestId",
@@ -4896,17 +4896,17 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "name",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "symbol",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "decimals",
             "type": "integer",
-            "description": "Not read."
+            "description": "Ignored."
           }
         ]
       },
@@ -4968,7 +4968,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/balance_inquiry",
     "tag": "Sandbox",
-    "summary": "Simulate a check of the card without an amount",
+    "summary": "Simulate an account status inquiry without an amount",
     "parameters": [
       {
         "name": "id",
@@ -5068,17 +5068,17 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "name",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "symbol",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "decimals",
             "type": "integer",
-            "description": "Not read."
+            "description": "Ignored."
           }
         ]
       },
@@ -5111,7 +5111,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/credit_authorization_advice",
     "tag": "Sandbox",
-    "summary": "Simulate the advice of a credit",
+    "summary": "Simulate a credit advice",
     "parameters": [
       {
         "name": "id",
@@ -5142,17 +5142,17 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "name",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "symbol",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "decimals",
             "type": "integer",
-            "description": "Not read."
+            "description": "Ignored."
           }
         ]
       },
@@ -5185,7 +5185,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/financial_authorization",
     "tag": "Sandbox",
-    "summary": "Simulate an authorization that clears at once",
+    "summary": "Simulate an authorization that clears immediately",
     "parameters": [
       {
         "name": "id",
@@ -5216,17 +5216,17 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "name",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "symbol",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "decimals",
             "type": "integer",
-            "description": "Not read."
+            "description": "Ignored."
           }
         ]
       },
@@ -5259,7 +5259,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/financial_credit_authorization",
     "tag": "Sandbox",
-    "summary": "Simulate a credit that clears at once",
+    "summary": "Simulate a credit that clears immediately",
     "parameters": [
       {
         "name": "id",
@@ -5290,17 +5290,17 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "name",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "symbol",
             "type": "string",
-            "description": "Not read."
+            "description": "Ignored."
           },
           {
             "name": "decimals",
             "type": "integer",
-            "description": "Not read."
+            "description": "Ignored."
           }
         ]
       },
@@ -5333,7 +5333,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/return",
     "tag": "Sandbox",
-    "summary": "Simulate a merchant's return",
+    "summary": "Simulate a return by the merchant",
     "parameters": [
       {
         "name": "id",
@@ -5362,7 +5362,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/cards/{id}/simulate/return_reversal",
     "tag": "Sandbox",
-    "summary": "Simulate that the newest return is taken back",
+    "summary": "Simulate the reversal of the newest return",
     "parameters": [
       {
         "name": "id",
@@ -5422,7 +5422,7 @@ export const OPERATIONS: readonly Operation[] = [
           "WEBHOOK_DROPPED",
           "WEBHOOK_NEW_KEY"
         ],
-        "description": "ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.",
+        "description": "ANSWER_LOST: the request is executed and its response stored, then the connection is closed without a response. DELAY: the request waits before it is executed. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; the request is not executed. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed with the newest key only, as after a rotation; if there is only one key, arming the fault rotates it.",
         "required": true
       },
       {
@@ -5495,12 +5495,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "count",
         "type": "integer",
-        "description": "How often it is injected; 1 when absent."
+        "description": "Number of injections; 1 when omitted."
       },
       {
         "name": "expiresInSeconds",
         "type": "integer",
-        "description": "Time in seconds after which it is injected no more; 3600 when absent."
+        "description": "Lifetime in seconds, after which it is no longer injected; 3600 when absent."
       },
       {
         "name": "delayMilliseconds",
@@ -5555,7 +5555,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/sandbox/faults/{faultId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a fault is as it is",
+    "summary": "Explain the state of a fault",
     "parameters": [
       {
         "name": "faultId",
@@ -5571,14 +5571,14 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/forks",
     "tag": "Sandbox controls",
-    "summary": "Make a fork",
+    "summary": "Create a fork",
     "parameters": [],
     "query": [],
     "body": [
       {
         "name": "snapshotId",
         "type": "string",
-        "description": "State of the fork; the present one when absent."
+        "description": "Snapshot from which the fork is created; the current state when omitted."
       }
     ]
   },
@@ -5674,14 +5674,14 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/snapshots",
     "tag": "Sandbox controls",
-    "summary": "Take a snapshot",
+    "summary": "Create a snapshot",
     "parameters": [],
     "query": [],
     "body": [
       {
         "name": "name",
         "type": "string",
-        "description": "A name for people."
+        "description": "Display name."
       }
     ]
   },
@@ -5710,7 +5710,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/sandbox/snapshots/{snapshotId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a snapshot is as it is",
+    "summary": "Explain the state of a snapshot",
     "parameters": [
       {
         "name": "snapshotId",
@@ -5747,17 +5747,17 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "set",
         "type": "string",
-        "description": "Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back."
+        "description": "Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: a clock never goes back."
       },
       {
         "name": "freeze",
         "type": "boolean",
-        "description": "`true` stops the clock: nothing that waits rings until it is moved or released."
+        "description": "`true` stops the clock: no timer fires until it is moved or released."
       },
       {
         "name": "release",
         "type": "boolean",
-        "description": "`true` has a clock that stands run on from the time that it shows."
+        "description": "`true` lets a stopped clock run from the time that it shows."
       }
     ]
   },
@@ -5765,7 +5765,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sandbox/triggers",
     "tag": "Sandbox controls",
-    "summary": "Make an event happen",
+    "summary": "Trigger an event",
     "parameters": [],
     "query": [],
     "body": [
@@ -5817,13 +5817,13 @@ export const OPERATIONS: readonly Operation[] = [
           "CARD_TRANSACTION.EXCEPTION",
           "TEST"
         ],
-        "description": "Type of the event that is to happen.",
+        "description": "Type of the event to trigger.",
         "required": true
       },
       {
         "name": "data",
         "type": "object",
-        "description": "Members of the request bodies that bring it about, by step: `{\"customer\": {\"fullName\": \"Ada Lovelace\"}, \"payment\": {\"amount\": 2500}}`. The guide to sandbox controls lists the steps."
+        "description": "Members of the request bodies that cause it, by step: `{\"customer\": {\"fullName\": \"Ada Lovelace\"}, \"payment\": {\"amount\": 2500}}`. The guide to sandbox controls lists the steps."
       }
     ]
   },
@@ -5876,7 +5876,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "url",
         "type": "string",
-        "description": "Where to send it; the configured endpoint when left out"
+        "description": "Address to send it to; the configured endpoint when omitted"
       }
     ]
   },
@@ -5884,7 +5884,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/sca/factors",
     "tag": "Strong Customer Authentication",
-    "summary": "The factors of a customer",
+    "summary": "List the factors of a customer",
     "parameters": [],
     "query": [
       {
@@ -5899,7 +5899,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/factors",
     "tag": "Strong Customer Authentication",
-    "summary": "Begin to enrol a factor",
+    "summary": "Start the enrolment of a factor",
     "parameters": [],
     "query": [
       {
@@ -5925,7 +5925,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/factors/confirm",
     "tag": "Strong Customer Authentication",
-    "summary": "Enrol a factor by its first proof",
+    "summary": "Complete the enrolment of a factor",
     "parameters": [],
     "query": [
       {
@@ -5938,12 +5938,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "origin",
         "type": "string",
-        "description": "The page on which it was made; one of allowedOrigins."
+        "description": "Origin of the page on which the passkey was created; one of allowedOrigins."
       },
       {
         "name": "credential",
         "type": "object",
-        "description": "The credential in JSON form, as PublicKeyCredential.toJSON() gives it."
+        "description": "Credential in the JSON form of PublicKeyCredential.toJSON()."
       },
       {
         "name": "type",
@@ -5958,12 +5958,12 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "secret",
         "type": "string",
-        "description": "As the start answered it."
+        "description": "Value from the response to the start."
       },
       {
         "name": "code",
         "type": "string",
-        "description": "Of the app; 123456 in the sandbox."
+        "description": "Code of the authenticator app; 123456 in the sandbox."
       }
     ]
   },
@@ -5971,7 +5971,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/factors/reset",
     "tag": "Strong Customer Authentication",
-    "summary": "Begin to reset a lost factor",
+    "summary": "Start the reset of a lost factor",
     "parameters": [],
     "query": [
       {
@@ -5998,7 +5998,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/sca/factors/reset/{resetId}",
     "tag": "Strong Customer Authentication",
-    "summary": "How far a reset is",
+    "summary": "Get the status of a reset",
     "parameters": [
       {
         "name": "resetId",
@@ -6022,7 +6022,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/factors/reset/{resetId}/complete",
     "tag": "Strong Customer Authentication",
-    "summary": "Take the lost factor out of use",
+    "summary": "Complete the reset of a lost factor",
     "parameters": [
       {
         "name": "resetId",
@@ -6045,7 +6045,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "countryCode",
             "type": "string",
-            "description": "Calling code of the country.",
+            "description": "Country calling code.",
             "required": true
           },
           {
@@ -6062,7 +6062,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/sca/factors/reset/{resetId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why the reset of a factor is as it is",
+    "summary": "Explain the state of the reset of a factor",
     "parameters": [
       {
         "name": "resetId",
@@ -6102,7 +6102,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/login/complete",
     "tag": "Strong Customer Authentication",
-    "summary": "Complete a login by its proof",
+    "summary": "Complete a login",
     "parameters": [],
     "query": [
       {
@@ -6126,28 +6126,28 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "endUserIpAddress",
         "type": "string",
-        "description": "Of the device the proof came from.",
+        "description": "IP address of the device that sent the proof.",
         "required": true
       },
       {
         "name": "challengeId",
         "type": "string",
-        "description": "Needed for SMS_OTP."
+        "description": "Required for SMS_OTP."
       },
       {
         "name": "code",
         "type": "string",
-        "description": "Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox."
+        "description": "Code of SMS_OTP or TOTP, or a recovery code; 123456 in the sandbox."
       },
       {
         "name": "passkeyAssertion",
         "type": "object",
-        "description": "Of PASSKEY; needs origin."
+        "description": "Assertion of PASSKEY; requires origin."
       },
       {
         "name": "origin",
         "type": "string",
-        "description": "Where the passkey was used."
+        "description": "Origin of the page on which the passkey was used."
       }
     ]
   },
@@ -6155,7 +6155,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/login/start",
     "tag": "Strong Customer Authentication",
-    "summary": "Begin a login",
+    "summary": "Start a login",
     "parameters": [],
     "query": [
       {
@@ -6182,7 +6182,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/sca/record-event",
     "tag": "Strong Customer Authentication",
-    "summary": "Report what happened at your own login",
+    "summary": "Report the outcome of a login at the platform",
     "parameters": [],
     "query": [
       {
@@ -6208,7 +6208,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoin-operations/{stablecoinOperationId}",
     "tag": "Stablecoins",
-    "summary": "One mint or burn",
+    "summary": "Get a mint or burn",
     "parameters": [
       {
         "name": "stablecoinOperationId",
@@ -6229,7 +6229,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoin-operations/{stablecoinOperationId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a mint or burn is as it is",
+    "summary": "Explain the state of a mint or burn",
     "parameters": [
       {
         "name": "stablecoinOperationId",
@@ -6302,13 +6302,13 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "apiClientSecret",
         "type": "string",
-        "description": "Stored sealed, and never returned.",
+        "description": "Stored encrypted; never returned.",
         "required": true
       },
       {
         "name": "providerAccountId",
         "type": "string",
-        "description": "Which account at the provider, when the credentials open several."
+        "description": "Account at the provider; required if the credentials give access to several."
       }
     ]
   },
@@ -6316,7 +6316,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoin-provider-accounts/{stablecoinProviderAccountId}",
     "tag": "Stablecoins",
-    "summary": "One linked provider account",
+    "summary": "Get a linked provider account",
     "parameters": [
       {
         "name": "stablecoinProviderAccountId",
@@ -6337,7 +6337,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoin-provider-accounts/{stablecoinProviderAccountId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an account at a stablecoin provider is as it is",
+    "summary": "Explain the state of an account at a stablecoin provider",
     "parameters": [
       {
         "name": "stablecoinProviderAccountId",
@@ -6401,7 +6401,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/stablecoins",
     "tag": "Stablecoins",
-    "summary": "Register a token that the provider has",
+    "summary": "Register a stablecoin of a provider",
     "parameters": [],
     "query": [],
     "body": [
@@ -6429,7 +6429,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "stablecoinProviderAccountId",
         "type": "string",
-        "description": "Needed when several provider accounts are linked."
+        "description": "Required if several provider accounts are linked."
       }
     ]
   },
@@ -6437,7 +6437,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoins/{stablecoinId}",
     "tag": "Stablecoins",
-    "summary": "One stablecoin",
+    "summary": "Get a stablecoin",
     "parameters": [
       {
         "name": "stablecoinId",
@@ -6458,7 +6458,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/stablecoins/{stablecoinId}/burns",
     "tag": "Stablecoins",
-    "summary": "Burn tokens for money on a bank account",
+    "summary": "Burn tokens and pay out to a bank account",
     "parameters": [
       {
         "name": "stablecoinId",
@@ -6472,7 +6472,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "amount",
         "type": "string",
-        "description": "A count of the token's smallest unit that is whole cents of its currency.",
+        "description": "Amount in the smallest unit of the token; a multiple of one cent of its currency.",
         "required": true
       },
       {
@@ -6544,7 +6544,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/stablecoins/{stablecoinId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a stablecoin is as it is",
+    "summary": "Explain the state of a stablecoin",
     "parameters": [
       {
         "name": "stablecoinId",
@@ -6574,7 +6574,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "amount",
         "type": "string",
-        "description": "A count of the token's smallest unit that is whole cents of its currency.",
+        "description": "Amount in the smallest unit of the token; a multiple of one cent of its currency.",
         "required": true
       },
       {
@@ -6715,7 +6715,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/tokens",
     "tag": "API Tokens",
-    "summary": "Create an API token; its secret is in this answer alone",
+    "summary": "Create an API token; only this response contains its secret",
     "parameters": [],
     "query": [],
     "body": [
@@ -6737,7 +6737,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "DELETE",
     "path": "/tokens/{tokenId}",
     "tag": "API Tokens",
-    "summary": "Delete an API token; it opens nothing from then on",
+    "summary": "Delete an API token; it is no longer accepted",
     "parameters": [
       {
         "name": "tokenId",
@@ -6774,7 +6774,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/tokens/{tokenId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why an API token is as it is",
+    "summary": "Explain the state of an API token",
     "parameters": [
       {
         "name": "tokenId",
@@ -6961,7 +6961,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/transactions/{transactionId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a transaction is as it is",
+    "summary": "Explain the state of a transaction",
     "parameters": [
       {
         "name": "transactionId",
@@ -7196,7 +7196,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/verifications",
     "tag": "KYC/KYB Verifications",
-    "summary": "Verifications, newest first",
+    "summary": "List verifications, newest first",
     "parameters": [],
     "query": [
       {
@@ -7247,7 +7247,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/verifications/{verificationId}",
     "tag": "KYC/KYB Verifications",
-    "summary": "One verification",
+    "summary": "Get a verification",
     "parameters": [
       {
         "name": "verificationId",
@@ -7268,7 +7268,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/verifications/{verificationId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a verification is as it is",
+    "summary": "Explain the state of a verification",
     "parameters": [
       {
         "name": "verificationId",
@@ -7284,7 +7284,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/webhook-deliveries",
     "tag": "Webhooks",
-    "summary": "List webhook deliveries and their attempts, without answers",
+    "summary": "List webhook deliveries and their attempts, without response bodies",
     "parameters": [],
     "query": [
       {
@@ -7337,20 +7337,20 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/webhook-deliveries/replay",
     "tag": "Webhooks",
-    "summary": "Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first",
+    "summary": "Redeliver webhooks that have failed since a given time, to enabled endpoints, the oldest first",
     "parameters": [],
     "query": [],
     "body": [
       {
         "name": "since",
         "type": "string",
-        "description": "Deliveries recorded at this moment or later. A date alone means its first moment in UTC.",
+        "description": "Deliveries recorded at or after this time. A date without a time means its first moment in UTC.",
         "required": true
       },
       {
         "name": "until",
         "type": "string",
-        "description": "And at this moment or earlier. A date alone means its last moment in UTC."
+        "description": "Deliveries recorded at or before this time. A date without a time means its last moment in UTC."
       },
       {
         "name": "type",
@@ -7368,7 +7368,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/webhook-deliveries/{webhookId}",
     "tag": "Webhooks",
-    "summary": "Get a webhook delivery with its latest answers",
+    "summary": "Get a webhook delivery with its latest responses",
     "parameters": [
       {
         "name": "webhookId",
@@ -7389,7 +7389,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/webhook-deliveries/{webhookId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why the delivery of a webhook is as it is",
+    "summary": "Explain the state of the delivery of a webhook",
     "parameters": [
       {
         "name": "webhookId",
@@ -7405,7 +7405,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/webhook-deliveries/{webhookId}/retry",
     "tag": "Webhooks",
-    "summary": "Send a webhook again, under its id",
+    "summary": "Redeliver a webhook under the same id",
     "parameters": [
       {
         "name": "webhookId",
@@ -7440,7 +7440,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/webhook-endpoints",
     "tag": "Webhook Endpoints",
-    "summary": "Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration",
+    "summary": "Add a webhook endpoint and send it a TEST; at most 16 in addition to that of the configuration",
     "parameters": [],
     "query": [],
     "body": [
@@ -7453,7 +7453,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "types",
         "type": "array",
-        "description": "Types of webhooks that it receives; all of them when left out."
+        "description": "Types of webhooks that it receives; all types when omitted."
       },
       {
         "name": "description",
@@ -7507,7 +7507,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "PATCH",
     "path": "/webhook-endpoints/{endpointId}",
     "tag": "Webhook Endpoints",
-    "summary": "Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST",
+    "summary": "Update, enable or disable a webhook endpoint; an enabled endpoint or a new address is sent a TEST",
     "parameters": [
       {
         "name": "endpointId",
@@ -7548,7 +7548,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "GET",
     "path": "/webhook-endpoints/{endpointId}/explanation",
     "tag": "Sandbox controls",
-    "summary": "Why a webhook endpoint is as it is",
+    "summary": "Explain the state of a webhook endpoint",
     "parameters": [
       {
         "name": "endpointId",

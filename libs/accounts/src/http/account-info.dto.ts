@@ -31,12 +31,11 @@ const BeneficiaryAddress = classOf('BeneficiaryAddress', ADDRESS_RULES);
 const ASKED_AT_PAYMENT = {
   ExternalAccountCreateInfo: {
     optionalByContract: true,
-    description:
-      'May be left out on a platform with `compatibility: contract`; payments to the account are then refused.',
+    description: 'Optional on a platform with `compatibility: contract`; payments to the account are then refused.',
   },
   ExternalAccountInfo: {
     optional: true,
-    description: 'Absent where a platform with `compatibility: contract` left it out.',
+    description: 'Absent if a platform with `compatibility: contract` omitted it.',
   },
 };
 type InfoSuffix = keyof typeof ASKED_AT_PAYMENT;

@@ -49,7 +49,7 @@ export class ExternalAccountCreateRequest extends PlatformExternalAccountCreateR
   @FlagField({
     optional: true,
     default: false,
-    description: 'Incoming UMA payments of the customer go here; replaces an earlier default.',
+    description: 'Incoming UMA payments of the customer are credited here; replaces an earlier default.',
   })
   defaultUmaDepositAccount?: boolean;
 }

@@ -40,7 +40,7 @@ export class InternalAccountsController {
 
   @Get()
   @Answers(200, PageOf(InternalAccountResponse), {
-    summary: 'List the internal accounts of customers: another address of GET /customers/internal-accounts',
+    summary: 'List the internal accounts of customers; same as GET /customers/internal-accounts',
     errors: ['INVALID_CURRENCY'],
   })
   @AddressOfList('customers/internal-accounts')

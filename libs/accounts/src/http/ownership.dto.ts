@@ -40,10 +40,10 @@ export class WalletSignatureChallengeResponse {
 export class LivenessChallengeResponse {
   method!: 'LIVENESS';
 
-  @TextField({ format: 'uri', description: 'Page on which the person passes the liveness check.' })
+  @TextField({ format: 'uri', description: 'Address of the page on which the person takes the liveness check.' })
   verificationLink!: string;
 
-  @TextField({ optional: true, description: 'For a client that shows its own screens.' })
+  @TextField({ optional: true, description: 'Token for a client that implements its own screens.' })
   token?: string;
 
   @TimestampField()

@@ -66,7 +66,8 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
       if ('accountId' in end)
         await this.reader.requireOwn(tenant, agent.customerId, end.accountId, `${name}.accountId`);
     requireOwnCustomer(agent, source.customerId, 'source.customerId');
-    if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
+    if (request.platformFeeOverride !== undefined)
+      throw new Refusal('FORBIDDEN', 'Only the platform can set its fees.');
     if ('accountId' in source) return quote;
     const { customerId } = agent;
     return { ...quote, source: { ...source, customerId }, request: { ...request, sourceCustomerId: customerId } };

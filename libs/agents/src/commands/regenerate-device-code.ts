@@ -26,7 +26,7 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
     const receipt = await this.runner.runOnce(agent, tenant, uuid, metadata, async () => {
       const { accessTokenLifetime: tokenLifetime } = AGENTS_CONFIGURATION;
       if (isConnected(await this.agents.agent(tenant, agentId), metadata.at, tokenLifetime))
-        throw new Refusal('CONFLICT', 'The agent is connected already.');
+        throw new Refusal('CONFLICT', 'The agent is already connected.');
       const code = await this.codes.make(tenant, agentId, metadata);
       return this.runner.run(agent, tenant, uuid, { kind: 'issue-device-code', code, tokenLifetime }, metadata);
     });

@@ -8,7 +8,12 @@ import { ACTION_TYPES } from '../domain/action/action-terms.js';
 
 /** Body of POST /agents/{agentId}/actions/{actionId}/reject; optional. */
 export class AgentActionRejectRequest {
-  @TextField({ min: 1, max: AGENTS_CONFIGURATION.reasonLength, optional: true, description: 'Shown to the agent.' })
+  @TextField({
+    min: 1,
+    max: AGENTS_CONFIGURATION.reasonLength,
+    optional: true,
+    description: 'Reason, shown to the agent.',
+  })
   reason?: string;
 }
 
@@ -35,10 +40,11 @@ export class AgentActionResponse {
   platformCustomerId!: string | null;
   @ApiProperty({ enum: ACTION_STATUSES }) status!: string;
   @ApiProperty({ enum: ACTION_TYPES }) type!: string;
-  @ApiProperty({ type: () => Quote, required: false, description: 'Of EXECUTE_QUOTE.' }) quote?: Quote;
-  @ApiProperty({ type: () => AgentTransferDetailsResponse, required: false, description: 'Of transfers.' })
+  @ApiProperty({ type: () => Quote, required: false, description: 'Present for EXECUTE_QUOTE.' }) quote?: Quote;
+  @ApiProperty({ type: () => AgentTransferDetailsResponse, required: false, description: 'Present for transfers.' })
   transferDetails?: AgentTransferDetailsResponse;
-  @UnionOf(LISTED_TRANSACTION, { optional: true, description: 'Once it was performed.' }) transaction?: object;
+  @UnionOf(LISTED_TRANSACTION, { optional: true, description: 'Present once the action was executed.' })
+  transaction?: object;
   @ApiProperty({ type: String, required: false }) rejectionReason?: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;

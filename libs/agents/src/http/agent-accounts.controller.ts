@@ -76,7 +76,7 @@ export class AgentAccountsController {
   }
 
   @Get('transactions/:transactionId')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction of the customer', errors: ['TRANSACTION_NOT_FOUND'] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'Get a transaction of the customer', errors: ['TRANSACTION_NOT_FOUND'] })
   transaction(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -137,7 +137,7 @@ export class AgentAccountsController {
 
   @Get('external-accounts/:externalAccountId')
   @Answers(200, ExternalAccountResponse, {
-    summary: 'One external account of the customer',
+    summary: 'Get an external account of the customer',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   externalAccount(

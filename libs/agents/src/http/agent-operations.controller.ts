@@ -52,7 +52,7 @@ export class AgentOperationsController {
   ) {}
 
   @Get()
-  @Answers(200, AgentResponse, { summary: 'The agent itself: its policy and what it has spent' })
+  @Answers(200, AgentResponse, { summary: 'Get the calling agent with its policy and spending' })
   me(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() { at }: CommandMetadata): Promise<AgentDocument> {
     return this.queries.execute(new GetAgent(tenant, { agentId: callerId, at }));
   }
@@ -61,7 +61,7 @@ export class AgentOperationsController {
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, Quote, {
-    summary: 'Lock a price for the customer',
+    summary: 'Create a quote for the customer',
     errors: [
       'INVALID_AMOUNT',
       'INVALID_CURRENCY',
@@ -73,7 +73,7 @@ export class AgentOperationsController {
       ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
-  @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
+  @AlsoAnswers(202, Quote, 'The payer must authorize it first: scaChallenge contains the challenge.')
   async createQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -88,7 +88,7 @@ export class AgentOperationsController {
   }
 
   @Get('quotes/:quoteId')
-  @Answers(200, Quote, { summary: 'One quote of this agent', errors: ['QUOTE_NOT_FOUND'] })
+  @Answers(200, Quote, { summary: 'Get a quote of the calling agent', errors: ['QUOTE_NOT_FOUND'] })
   quote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -102,7 +102,7 @@ export class AgentOperationsController {
   @Requires('TRANSACT')
   @WalletSignatureHeader()
   @Answers(200, AgentActionResponse, {
-    summary: 'Take the price of a quote of this agent',
+    summary: 'Execute a quote of the calling agent',
     errors: [
       'INSUFFICIENT_BALANCE',
       'WALLET_SIGNATURE_MISSING',
@@ -114,7 +114,7 @@ export class AgentOperationsController {
       ...EXTERNAL_ACCOUNT_ERRORS,
     ],
     description:
-      'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
+      'Responds with the action. If the policy requires no approval, the action is executed and includes its transaction. Otherwise no money has moved: status shows what the action waits for; poll GET /agents/me/actions/{actionId}.',
   })
   async executeQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
@@ -136,7 +136,7 @@ export class AgentOperationsController {
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
-    summary: 'Pay from an account of the customer in the same currency',
+    summary: 'Transfer from an internal account of the customer in the same currency',
     errors: [
       'INSUFFICIENT_BALANCE',
       'INVALID_AMOUNT',
@@ -183,7 +183,7 @@ export class AgentOperationsController {
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
-    summary: 'Pull from a bank account of the customer in the same currency',
+    summary: 'Transfer from a bank account of the customer in the same currency',
     errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
   transferIn(
@@ -212,7 +212,7 @@ export class AgentOperationsController {
   }
 
   @Get('actions')
-  @Answers(200, PageOf(AgentActionResponse), { summary: 'List what this agent has asked for' })
+  @Answers(200, PageOf(AgentActionResponse), { summary: 'List actions of the calling agent' })
   async actions(
     @CurrentPrincipal() { tenant, callerId: agentId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -224,7 +224,7 @@ export class AgentOperationsController {
 
   @Get('actions/:actionId')
   @Answers(200, AgentActionResponse, {
-    summary: 'One thing that this agent has asked for',
+    summary: 'Get an action of the calling agent',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   async action(

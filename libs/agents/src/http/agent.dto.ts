@@ -19,7 +19,7 @@ export class AgentCreateRequest {
   @TextField(NAME)
   name!: string;
 
-  @ResourceIdField('Customer', { description: 'For whom the agent acts.' })
+  @ResourceIdField('Customer', { description: 'Customer for whom the agent acts.' })
   customerId!: string;
 
   @NestedField(() => AgentPolicy)
@@ -31,7 +31,7 @@ export class AgentUpdateRequest {
   @TextField({ ...NAME, optional: true })
   name?: string;
 
-  @FlagField({ optional: true, description: 'A paused agent reads and does nothing else.' })
+  @FlagField({ optional: true, description: 'A paused agent can only read.' })
   isPaused?: boolean;
 }
 
@@ -65,10 +65,10 @@ export class AgentApprovalsQuery extends SortedPageQuery {
   @ResourceIdField('Customer', { optional: true })
   customerId?: string;
 
-  @PeriodStartField({ optional: true, description: 'Asked for at or after.' })
+  @PeriodStartField({ optional: true, description: 'Only actions requested at or after this time.' })
   startDate?: string;
 
-  @PeriodEndField({ optional: true, description: 'Asked for at or before.' })
+  @PeriodEndField({ optional: true, description: 'Only actions requested at or before this time.' })
   endDate?: string;
 }
 
@@ -99,7 +99,8 @@ export class AgentResponse {
   name!: string | null;
   @ApiProperty({ type: String }) customerId!: string;
   @ApiProperty({ type: Boolean }) isPaused!: boolean;
-  @ApiProperty({ type: Boolean, description: 'Its device code was redeemed.' }) isConnected!: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether the device code of the agent was redeemed.' })
+  isConnected!: boolean;
   @ApiProperty({ type: () => AgentPolicy }) policy!: AgentPolicy;
   @ApiProperty({ type: () => AgentUsageResponse }) usage!: AgentUsageResponse;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
@@ -130,7 +131,10 @@ export class AgentDeviceCodeStatusResponse {
 export class AgentDeviceCodeRedeemResponse {
   @ApiProperty({ type: String }) agentId!: string;
   @ApiProperty({ type: String }) agentName!: string;
-  @ApiProperty({ type: String, description: 'Shown only once; the Bearer credential of /agents/me.' })
+  @ApiProperty({
+    type: String,
+    description: 'Access token for /agents/me, sent as a Bearer token. Returned only once.',
+  })
   accessToken!: string;
   @ApiProperty({ type: () => AgentPolicy }) policy!: AgentPolicy;
 }

@@ -49,7 +49,7 @@ export class AgentsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, AgentCreateResponse, {
-    summary: 'Let a program act for a customer',
+    summary: 'Create an agent for a customer',
     errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CUSTOMER_DELETED'],
   })
   create(
@@ -71,7 +71,7 @@ export class AgentsController {
   }
 
   @Get('approvals')
-  @Answers(200, PageOf(AgentActionResponse), { summary: 'List what agents wait to be allowed' })
+  @Answers(200, PageOf(AgentActionResponse), { summary: 'List agent actions that await approval' })
   async approvals(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -82,7 +82,7 @@ export class AgentsController {
   }
 
   @Get(':agentId')
-  @Answers(200, AgentResponse, { summary: 'One agent', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, AgentResponse, { summary: 'Get an agent', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() { at }: CommandMetadata,
@@ -93,7 +93,7 @@ export class AgentsController {
 
   @Patch(':agentId')
   @Requires('MANAGE')
-  @Answers(200, AgentResponse, { summary: 'Rename, pause or resume an agent', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, AgentResponse, { summary: 'Update an agent: name or pause', errors: ['REFERENCE_NOT_FOUND'] })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -105,7 +105,7 @@ export class AgentsController {
 
   @Delete(':agentId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'End an agent and its token', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(204, undefined, { summary: 'Delete an agent and revoke its token', errors: ['REFERENCE_NOT_FOUND'] })
   async delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -117,7 +117,7 @@ export class AgentsController {
   @Patch(':agentId/policy')
   @Requires('MANAGE')
   @Answers(200, AgentResponse, {
-    summary: 'Change what an agent may do',
+    summary: 'Update the policy of an agent',
     errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   changePolicy(
@@ -132,7 +132,7 @@ export class AgentsController {
   @Post(':agentId/device-codes')
   @Requires('MANAGE')
   @Answers(201, AgentDeviceCodeResponse, {
-    summary: 'Make a new device code in place of the last',
+    summary: 'Create a new device code, replacing the previous one',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   regenerate(
@@ -146,7 +146,7 @@ export class AgentsController {
   @Post(':agentId/actions/:actionId/approve')
   @Requires('MANAGE')
   @Answers(200, AgentActionResponse, {
-    summary: 'Let an agent do what waits for approval',
+    summary: 'Approve an action of an agent',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   approve(
@@ -163,7 +163,7 @@ export class AgentsController {
   @Post(':agentId/actions/:actionId/reject')
   @Requires('MANAGE')
   @Answers(200, AgentActionResponse, {
-    summary: 'Turn down what waits for approval',
+    summary: 'Reject an action of an agent',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   reject(

@@ -20,7 +20,7 @@ export class DeviceCodesController {
 
   @Get('status')
   @Answers(200, AgentDeviceCodeStatusResponse, {
-    summary: 'Ask whether a device code was redeemed',
+    summary: 'Get the status of a device code',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   status(@CurrentTenant() tenant: Tenant, @Param('code') code: string): Promise<DeviceCodeStatus> {
@@ -31,7 +31,7 @@ export class DeviceCodesController {
   @Public()
   @BoundedByAddress()
   @Answers(200, AgentDeviceCodeRedeemResponse, {
-    summary: 'Become the agent that a device code is for',
+    summary: 'Redeem a device code for an access token',
     errors: ['REFERENCE_NOT_FOUND'],
     isPublic: true,
   })

@@ -16,16 +16,16 @@ export class SpendingLimits {
   @CurrencyField()
   currency!: string;
 
-  @IntegerField({ ...LIMIT, description: 'Largest amount of one action.' })
+  @IntegerField({ ...LIMIT, description: 'Maximum amount of one action.' })
   perTransactionLimit!: number;
 
-  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Sum of one UTC day; null: no limit.' })
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Maximum sum per UTC day; null: no limit.' })
   dailyLimit?: number | null;
 
-  @IntegerField({ ...LIMIT, optional: true, description: 'Actions of one UTC day.' })
+  @IntegerField({ ...LIMIT, optional: true, description: 'Maximum number of actions per UTC day.' })
   dailyTransactionLimit?: number;
 
-  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Sum of one UTC month; null: no limit.' })
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Maximum sum per UTC month; null: no limit.' })
   monthlyLimit?: number | null;
 }
 
@@ -33,14 +33,15 @@ export class AccountRule {
   @ResourceIdField('InternalAccount')
   accountId!: string;
 
-  @EnumField(EXECUTION_MODES, { optional: true, description: "In place of the policy's default." })
+  @EnumField(EXECUTION_MODES, { optional: true, description: 'Overrides the default of the policy.' })
   executionMode?: ExecutionMode;
 
   @IntegerField({
     ...LIMIT,
     optional: true,
     nullable: true,
-    description: "In place of the policy's, in its currency; null: the policy's.",
+    description:
+      'Overrides the limit of the policy, in the currency of the policy; null: the limit of the policy applies.',
   })
   perTransactionLimit?: number | null;
 }
@@ -60,14 +61,14 @@ export class AccountRestrictions {
 }
 
 export class ApprovalThresholds {
-  @CurrencyField({ optional: true, description: 'That of the spending limits when left out.' })
+  @CurrencyField({ optional: true, description: 'Defaults to the currency of the spending limits.' })
   currency?: string;
 
   @IntegerField({
     ...LIMIT,
     optional: true,
     nullable: true,
-    description: 'Above it an action waits for approval; null: never for its size.',
+    description: 'Actions above this amount require approval; null: no amount requires approval.',
   })
   amount?: number | null;
 }
@@ -93,7 +94,7 @@ export class AgentPolicy {
 export class SpendingLimitsUpdate {
   @CurrencyField({
     optional: true,
-    description: 'Limits that are not named beside it are turned into it at the rate of the day.',
+    description: 'Limits that the request does not set are converted to this currency at the current rate.',
   })
   currency?: string;
 

@@ -30,7 +30,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
 
   async execute({ data: { ticket, opening } }: OpenReveal): Promise<RevealedCard> {
     const opened = this.vault.openTicket(ticket);
-    if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
+    if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist or was already opened.');
     const { tenant, cardId, revealId } = opened;
     const number = await this.numberOf(tenant, cardId, revealId);
     const commandId = derivedUuid('open-reveal', opening);
@@ -56,7 +56,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
   private async numberOf(tenant: Tenant, cardId: string, revealId: string): Promise<CardNumber> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.details === null || !Object.hasOwn(state.reveals, revealId))
-      throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
+      throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist or was already opened.');
     const number = await this.providers.issuer(tenant.environment).numberOf({ tenant, cardId, ...state.details });
     if (number === null)
       throw new Refusal('SERVICE_UNAVAILABLE', 'The card issuer cannot be reached. Try again later.');

@@ -39,5 +39,5 @@ export class WriteOffShortfallHandler implements ICommandHandler<WriteOffShortfa
 }
 
 function nothingBorne(): Refusal {
-  return new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+  return new Refusal('INVALID_INPUT', 'This transaction has no outstanding loss.');
 }

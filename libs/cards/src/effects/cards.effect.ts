@@ -55,7 +55,7 @@ class ChangeStateAtIssuerEffect implements EffectHandler {
       return {
         outcome: 'refused',
         code: 'CARD_STATE_REFUSED',
-        message: `The issuer does not make it ${change.state}.`,
+        message: `The issuer does not allow the state ${change.state}.`,
       };
     return done({ ...report, sequence: change.sequence });
   }

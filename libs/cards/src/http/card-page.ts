@@ -120,7 +120,7 @@ export function revealedCardPage(
 }
 
 export function closedPage(): string {
-  return document('<p>The page does not exist, or it was opened before. Ask for a new one.</p>');
+  return document('<p>The page does not exist or was already opened. Ask for a new one.</p>');
 }
 
 function document(body: string, look: CardPageLook | null = null): string {

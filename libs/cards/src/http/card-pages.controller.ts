@@ -50,9 +50,9 @@ export class CardPagesController {
 function coloursOf({ text, background }: CardPageQuery): CardPageColours | null {
   if (text === undefined && background === undefined) return null;
   if (text === undefined || background === undefined)
-    throw invalidInput('Give both colours, or none.', {
+    throw invalidInput('Specify both colours or neither.', {
       field: text === undefined ? 'text' : 'background',
-      message: 'is required beside the other colour',
+      message: 'is required with the other colour',
     });
   if (contrastOf(text, background) < MIN_CONTRAST)
     throw invalidInput('The text could not be read on this background.', {

@@ -19,13 +19,13 @@ export class SimulatedCurrencyRequest {
   @CurrencyField({ description: "The card's own currency." })
   code!: string;
 
-  @TextField({ optional: true, max: 100, description: 'Not read.' })
+  @TextField({ optional: true, max: 100, description: 'Ignored.' })
   name?: string;
 
-  @TextField({ optional: true, max: 10, description: 'Not read.' })
+  @TextField({ optional: true, max: 10, description: 'Ignored.' })
   symbol?: string;
 
-  @IntegerField({ optional: true, min: 0, max: 18, description: 'Not read.' })
+  @IntegerField({ optional: true, min: 0, max: 18, description: 'Ignored.' })
   decimals?: number;
 }
 
@@ -121,7 +121,7 @@ export class CardTransactionResponse {
   @ApiProperty({ type: () => CardAmountResponse, required: false }) settledAmount!: CardAmountResponse;
   @ApiProperty({ type: () => CardAmountResponse, required: false }) refundedAmount!: CardAmountResponse;
   @ApiProperty({ type: String }) accountId!: string;
-  @ApiProperty({ enum: DECLINE_REASONS, required: false, description: 'Only on a declined authorization.' })
+  @ApiProperty({ enum: DECLINE_REASONS, required: false, description: 'Present only on a declined authorization.' })
   declineReason?: string;
   @ApiProperty({ type: () => CardPullSummaryResponse, required: false }) pullSummary!: CardPullSummaryResponse;
   @ApiProperty({ type: () => CardSummaryResponse, required: false }) refundSummary!: CardSummaryResponse;

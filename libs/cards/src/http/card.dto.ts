@@ -27,11 +27,12 @@ export class CardCreateRequest {
     {
       name: 'threeDSecurePassword',
       check: () => false,
-      message: 'is not taken: the card programmes here have no static passwords',
+      message: 'is not supported: the card programmes have no static passwords',
       schema: {
         type: 'string',
         writeOnly: true,
-        description: 'Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so.',
+        description:
+          'Not supported, since the card programmes have no static passwords: refused with 400 INVALID_INPUT.',
       },
     },
     { optional: true },
@@ -70,7 +71,7 @@ export class CardsQuery extends SortedPageQuery {
   @ResourceIdField('Customer', { optional: true })
   cardholderId?: string;
 
-  @ResourceIdField('InternalAccount', { optional: true, description: 'Bound as a funding source.' })
+  @ResourceIdField('InternalAccount', { optional: true, description: 'Only cards with this funding source.' })
   accountId?: string;
 
   @TextField({ optional: true, max: 255 })
@@ -110,7 +111,11 @@ export class CardResponse {
 
 @ApiSchema({ name: 'CardReveal' })
 export class CardRevealResponse {
-  @ApiProperty({ type: String, format: 'uri', description: "Shows the card's number in an iframe, once." })
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    description: 'Address of a page for an iframe that shows the card number; opens once.',
+  })
   panEmbedUrl!: string;
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
 }

@@ -66,7 +66,7 @@ export class CardsController {
   }
 
   @Get(':id')
-  @Answers(200, CardResponse, { summary: 'One card', errors: ['REFERENCE_NOT_FOUND', 'NOT_IMPLEMENTED'] })
+  @Answers(200, CardResponse, { summary: 'Get a card', errors: ['REFERENCE_NOT_FOUND', 'NOT_IMPLEMENTED'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Card') id: string): Promise<CardDocument> {
     return this.queries.execute(new GetCard(tenant, { cardId: id }));
   }
@@ -74,7 +74,7 @@ export class CardsController {
   @Patch(':id')
   @Requires('TRANSACT')
   @Answers(200, CardResponse, {
-    summary: 'Freeze, unfreeze, close, bind or limit a card',
+    summary: 'Update a card: state, funding sources or limit',
     errors: [
       'FUNDING_SOURCE_INELIGIBLE',
       'REFERENCE_NOT_FOUND',
@@ -101,7 +101,7 @@ export class CardsController {
   @Post(':id/reveal')
   @Requires('MANAGE')
   @Answers(200, CardRevealResponse, {
-    summary: "Show a card's number in an iframe",
+    summary: 'Create a page that shows the number of a card in an iframe',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'SCA_SESSION_REQUIRED', 'ACCOUNT_LOCKED', 'NOT_IMPLEMENTED'],
   })
   async reveal(

@@ -59,7 +59,7 @@ export class SandboxCardsController {
 
   @Post('return')
   @Answers(202, CardTransactionResponse, {
-    summary: "Simulate a merchant's return",
+    summary: 'Simulate a return by the merchant',
     errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND'],
   })
   return(
@@ -73,7 +73,7 @@ export class SandboxCardsController {
 
   @Post('balance_inquiry')
   @Answers(202, SimulatedCardEventResponse, {
-    summary: 'Simulate a check of the card without an amount',
+    summary: 'Simulate an account status inquiry without an amount',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   inquire(
@@ -103,7 +103,7 @@ export class SandboxCardsController {
   @UseGuards(AnswerConfirmations)
   @Post('financial_authorization')
   @Answers(202, CardTransactionResponse, {
-    summary: 'Simulate an authorization that clears at once',
+    summary: 'Simulate an authorization that clears immediately',
     errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
   })
   authorizeFinancially(
@@ -118,7 +118,7 @@ export class SandboxCardsController {
   @UseGuards(AnswerConfirmations)
   @Post('financial_credit_authorization')
   @Answers(202, CardTransactionResponse, {
-    summary: 'Simulate a credit that clears at once',
+    summary: 'Simulate a credit that clears immediately',
     errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
   })
   creditFinancially(
@@ -146,7 +146,7 @@ export class SandboxCardsController {
 
   @Post('credit_authorization_advice')
   @Answers(202, CardTransactionResponse, {
-    summary: 'Simulate the advice of a credit',
+    summary: 'Simulate a credit advice',
     errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
   })
   adviseCredit(
@@ -160,7 +160,7 @@ export class SandboxCardsController {
 
   @Post('return_reversal')
   @Answers(202, CardTransactionResponse, {
-    summary: 'Simulate that the newest return is taken back',
+    summary: 'Simulate the reversal of the newest return',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   reverseReturn(

@@ -42,7 +42,7 @@ export class FundingSources {
       throw ineligible(index, `An account in ${account.currency} cannot pay for a card.`);
     }
     if (this.providers.issuer(tenant.environment).refusesAccount(accountId))
-      throw ineligible(index, 'The issuer does not take this account.');
+      throw ineligible(index, 'The issuer does not accept this account.');
     return account.currency;
   }
 }

@@ -9,7 +9,7 @@ const codesOf = (status: number): readonly ErrorCode[] => CODES.filter((code) =>
 
 const RESERVED = 'This release never returns the code; the contract has it, so handle it.';
 const INTRODUCTION =
-  'Every answer above 399 has one body: `status`, `code`, `message`, and `details` with `documentation`, the address of the entry below. Decide by `code`; `message` is for people and may change. Rows of an import carry the same codes. For what a retry does, `Idempotency-Key` matters: answers below 500 are returned again for the same key for 24 hours, except 401, RATE_LIMITED and those with `Retry-After`.';
+  'Every response with a status above 399 has the same body: `status`, `code`, `message`, and `details` with `documentation`, the address of the entry below. Decide by `code`; `message` is for people and may change. Rows of an import carry the same codes. For what a retry does, `Idempotency-Key` matters: responses below 500 are returned again for the same key for 24 hours, except 401, RATE_LIMITED and those with `Retry-After`.';
 
 /** The catalogue of error codes as a page; each code is an anchor that every error links to. */
 export function errorPage(): Page {

@@ -20,12 +20,12 @@ export function documentAccess(document: OpenAPIObject): OpenAPIObject {
 
 function callerOf({ security, [PERMISSION_EXTENSION]: permission }: Operation): string {
   if (security !== undefined && security.every((scheme) => Object.keys(scheme).length === 0))
-    return 'Needs no credential.';
+    return 'Requires no credential.';
   if (security?.some((scheme) => ('AgentAuth' satisfies AuthenticationScheme) in scheme) === true)
-    return "Called with an agent's access token.";
+    return 'Requires the access token of an agent.';
   return permission === undefined
-    ? 'Needs an API token with any permission.'
-    : `Needs an API token with the permission ${String(permission)}.`;
+    ? 'Requires an API token with any permission.'
+    : `Requires an API token with the permission ${String(permission)}.`;
 }
 
 function environmentOf({ [SANDBOX_ONLY_EXTENSION]: sandboxOnly }: Operation): string | undefined {

@@ -113,7 +113,7 @@ function pageClass(itemName: string, data: object): Class {
     @ApiProperty({ type: Boolean })
     hasMore!: boolean;
 
-    @ApiProperty({ type: String, required: false, description: 'Present when there is more.' })
+    @ApiProperty({ type: String, required: false, description: 'Present if there is a next page.' })
     nextCursor?: string;
 
     @ApiProperty({ type: Number, required: false })

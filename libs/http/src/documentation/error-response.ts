@@ -6,7 +6,7 @@ class FieldConstraintResponse {
   @ApiProperty({
     type: String,
     required: false,
-    description: 'HTML input type name or a slug, as email, iso3166-1-alpha-2.',
+    description: 'HTML input type or a slug, for example email or iso3166-1-alpha-2.',
   })
   format?: string;
 
@@ -41,27 +41,27 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     type: () => FieldErrorResponse,
     isArray: true,
     required: false,
-    description: 'Every field that is wrong.',
+    description: 'Every invalid field.',
   })
   errors!: FieldErrorResponse[];
 
   @ApiProperty({ type: String, required: false })
   reason!: string;
 
-  @ApiProperty({ type: 'integer', required: false, description: 'Seconds, as the Retry-After header says.' })
+  @ApiProperty({ type: 'integer', required: false, description: 'Seconds to wait, as in the header Retry-After.' })
   retryAfter!: number;
 
   @ApiProperty({
     enum: ['requests', 'documents', 'imports', 'forks', 'openWebhooks'],
     required: false,
-    description: 'Of RATE_LIMITED: the quota that is used up.',
+    description: 'RATE_LIMITED: the exhausted quota.',
   })
   quota!: NonNullable<RefusalDetails['quota']>;
 
-  @ApiProperty({ type: 'integer', required: false, description: 'Of RATE_LIMITED: how much the platform may have.' })
+  @ApiProperty({ type: 'integer', required: false, description: 'RATE_LIMITED: the limit of the quota.' })
   limit!: number;
 
-  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Of QUOTE_EXPIRED.' })
+  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Present with QUOTE_EXPIRED.' })
   expiresAt!: string;
 
   @ApiProperty({
@@ -69,24 +69,24 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     format: 'date-time',
     nullable: true,
     required: false,
-    description: 'With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.',
+    description: 'ACCOUNT_LOCKED: end of the lock; null: until an operator unlocks the account.',
   })
   lockedUntil!: string | null;
 
-  @ApiProperty({ type: 'integer', required: false, description: 'Of ACCOUNT_LOCKED.' })
+  @ApiProperty({ type: 'integer', required: false, description: 'Present with ACCOUNT_LOCKED.' })
   failedAttempts!: number;
 
-  @ApiProperty({ type: Boolean, required: false, description: 'Of ACCOUNT_LOCKED.' })
+  @ApiProperty({ type: Boolean, required: false, description: 'Present with ACCOUNT_LOCKED.' })
   suspended!: boolean;
 
-  @ApiProperty({ type: String, required: false, description: 'Of AMOUNT_OUT_OF_RANGE.' })
+  @ApiProperty({ type: String, required: false, description: 'Present with AMOUNT_OUT_OF_RANGE.' })
   currency!: string;
 
   @ApiProperty({
     type: 'integer',
     format: 'int64',
     required: false,
-    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+    description: 'Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.',
   })
   minAmount!: number;
 
@@ -94,7 +94,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     type: 'integer',
     format: 'int64',
     required: false,
-    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+    description: 'Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.',
   })
   maxAmount!: number;
 
@@ -102,7 +102,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     type: 'integer',
     format: 'int64',
     required: false,
-    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+    description: 'Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.',
   })
   totalFee!: number;
 
@@ -120,7 +120,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     type: String,
     format: 'uri-reference',
     required: false,
-    description: 'Where this code is described: what it means, usual causes, what to do, and whether to retry.',
+    description: 'Address of the description of this code: meaning, usual causes, remedy, and whether to retry.',
     example: '/docs/errors#INVALID_INPUT',
   })
   documentation!: string;
@@ -141,6 +141,6 @@ export class ErrorResponse {
   @ApiProperty({ type: () => ErrorDetailsResponse, required: false })
   details?: ErrorDetailsResponse;
 
-  @ApiProperty({ type: String, required: false, description: 'Of 401: the same as details.reason.' })
+  @ApiProperty({ type: String, required: false, description: 'Status 401: same value as details.reason.' })
   reason?: string;
 }

@@ -50,7 +50,7 @@ function responsesWith(codes: readonly ErrorCode[]): Operation['responses'] {
       const ofStatus = codes.filter((code) => ERROR_CATALOGUE[code] === status);
       const examples = Object.fromEntries(ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
       const content = { 'application/json': { schema: ERROR_SCHEMA, examples } };
-      return [status, { description: 'Refused or failed.', content }];
+      return [status, { description: 'The request was refused or failed.', content }];
     }),
   );
 }
@@ -72,7 +72,7 @@ function exampleOf(code: ErrorCode): { readonly summary: string; readonly value:
     value: {
       status: ERROR_CATALOGUE[code],
       code,
-      message: 'A sentence for people.',
+      message: 'Human-readable message; its wording may change.',
       details: { requestId: SAMPLE_UUID, documentation: `${ERROR_PAGE}#${code}` },
     },
   };

@@ -29,7 +29,7 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Payments platform API')
     .setDescription(
-      `Amounts are whole numbers of the currency's smallest unit. Ids are \`<Resource>:<uuid>\`. Times are ISO 8601 in UTC. [Error codes](${ERROR_PAGE}).`,
+      `Amounts are integers in the smallest unit of the currency. Ids are \`<Resource>:<uuid>\`. Times are ISO 8601 in UTC. [Error codes](${ERROR_PAGE}).`,
     )
     .setVersion('2025-10-13')
     .addSecurityRequirements('BasicAuth' satisfies AuthenticationScheme);

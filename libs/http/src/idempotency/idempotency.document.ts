@@ -5,7 +5,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   description:
-    'The first answer below 500 is kept for 24 hours and given again for the same key and request, marked ' +
+    'The first response below 500 is stored for 24 hours and returned again for the same key and request, marked ' +
     '`Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };

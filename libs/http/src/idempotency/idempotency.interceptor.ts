@@ -93,8 +93,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       isKept = await this.store.complete(keyed, answer);
     } catch (error) {
-      this.logger.warn({ message: 'refusal not kept', err: error });
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The response could not be stored. Repeat the request with its key.');
+      this.logger.warn({ message: 'refusal not stored', err: error });
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'The response could not be stored. Repeat the request with the same Idempotency-Key.',
+      );
     }
     if (!isKept) throw stillRunning();
   }
@@ -103,11 +106,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async complete(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     await this.store
       .complete(keyed, answer)
-      .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', err: error }));
+      .catch((error: unknown) => this.logger.warn({ message: 'response not stored', err: error }));
   }
 
   private async endRun(ended: Promise<unknown>): Promise<void> {
-    await ended.catch((error: unknown) => this.logger.warn({ message: 'key not freed', err: error }));
+    await ended.catch((error: unknown) => this.logger.warn({ message: 'key not released', err: error }));
   }
 }
 

@@ -37,7 +37,7 @@ export class MetricsController {
   async metrics(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { metrics } = this.settings;
     if (metrics === 'closed')
-      throw new Refusal('REFERENCE_NOT_FOUND', 'Metrics are not served: in production they need METRICS_TOKEN.');
+      throw new Refusal('REFERENCE_NOT_FOUND', 'Metrics are not served: production requires METRICS_TOKEN.');
     if (metrics !== 'open' && !isToken(metrics.token, bearerCredential(request.headers.authorization))) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       throw new Refusal('UNAUTHORIZED', 'The token of METRICS_TOKEN is missing or not valid.');

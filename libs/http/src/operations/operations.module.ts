@@ -27,7 +27,7 @@ export class OperationsModule {
       controllers: [HealthController, MetricsController],
       providers: [
         ...shared.map((token) => ({ provide: token, useValue: application.get(token, { strict: false }) })),
-        { provide: ADDRESSES, useValue: 'This port serves /health/live, /health/ready and /metrics alone.' },
+        { provide: ADDRESSES, useValue: 'This port serves only /health/live, /health/ready and /metrics.' },
         ProblemFilter,
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },

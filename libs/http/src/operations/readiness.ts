@@ -24,6 +24,6 @@ export class SlotReadiness implements ReadinessCheck {
 
   async check(): Promise<void> {
     const leaked = this.slots.leaked(MAX_REQUEST_MILLISECONDS + MAX_HANDLER_MILLISECONDS);
-    if (leaked > 0) throw new Error(`${leaked} slots are held by requests that are over`);
+    if (leaked > 0) throw new Error(`${leaked} slots are held by requests that have ended`);
   }
 }

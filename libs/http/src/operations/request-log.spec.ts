@@ -71,7 +71,10 @@ describe('the log of requests', () => {
 
   it('names a caller that left before its answer, without a status', () => {
     const [line] = linesOf({ path: '/2025-10-13/quotes', status: 200, left: true }) as [[string, object]];
-    expect(line).toEqual(['log', expect.objectContaining({ message: 'the caller left before the answer' })]);
+    expect(line).toEqual([
+      'log',
+      expect.objectContaining({ message: 'the client closed the connection before the response' }),
+    ]);
     expect(line[1]).not.toHaveProperty('status');
   });
 });

@@ -33,7 +33,7 @@ function recordOf(request: ApiRequest, response: Response, milliseconds: number)
   const { principal } = request;
   const isAnswered = response.writableFinished || isStream(response);
   return {
-    message: isAnswered ? 'answered' : 'the caller left before the answer',
+    message: isAnswered ? 'answered' : 'the client closed the connection before the response',
     requestId: request.id,
     method: request.method,
     route: routeOf(request) ?? 'unmatched',

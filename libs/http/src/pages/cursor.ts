@@ -14,8 +14,8 @@ export function decodeCursor(cursor: string, filters: object, field = 'cursor'):
   const [position = '', print] = partsOf(cursor);
   if (isCursorOf(cursor, filters)) return BigInt(position);
   throw print !== undefined && POSITION.test(position)
-    ? wrong(field, 'belongs to a request with other filters: repeat those of the first page')
-    : wrong(field, 'is not a cursor of this list: take nextCursor of the page before');
+    ? wrong(field, 'belongs to a request with different filters: repeat those of the first page')
+    : wrong(field, 'is not a cursor of this list: use nextCursor of the previous page');
 }
 
 /** True if a cursor was issued for these filters. */

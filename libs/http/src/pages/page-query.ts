@@ -24,17 +24,17 @@ export class PageQuery {
     max: MAX_PAGE_SIZE,
     optional: true,
     default: DEFAULT_PAGE_SIZE,
-    description: 'Most items of one page.',
+    description: 'Maximum number of items per page.',
   })
   limit?: number;
 
-  @TextField({ max: 512, optional: true, description: 'nextCursor of the page before, with the same filters.' })
+  @TextField({ max: 512, optional: true, description: 'nextCursor of the previous page, sent with the same filters.' })
   cursor?: string;
 }
 
 /** A list with selectable order; default: newest first. */
 export class SortedPageQuery extends PageQuery {
-  @EnumField(['asc', 'desc'], { optional: true, default: 'desc', description: 'Order of creation.' })
+  @EnumField(['asc', 'desc'], { optional: true, default: 'desc', description: 'Sort order by creation time.' })
   sortOrder?: SortOrder;
 }
 

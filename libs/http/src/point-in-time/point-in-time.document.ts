@@ -12,7 +12,7 @@ const AS_OF: Parameter = {
   required: false,
   description:
     'Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). ' +
-    'Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface.',
+    'Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract.',
   schema: { type: 'string', oneOf: [{ format: 'date-time' }, { pattern: REVISION.source }] },
 };
 

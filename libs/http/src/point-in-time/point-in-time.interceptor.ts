@@ -29,7 +29,7 @@ export class PointInTimeInterceptor implements NestInterceptor {
     this.requirePermission(request);
     const kept =
       this.reflector.get<boolean | undefined>(SUPPORTS_AS_OF, context.getHandler()) ?? endsInId(endpointOf(request));
-    if (!kept) throw invalidAsOf('is not offered here: only a single resource that is kept can be shown as it was');
+    if (!kept) throw invalidAsOf('is not supported here: only a single stored resource has past states');
     const { tenant } = request.principal;
     const point = this.pointOf(given, tenant);
     const read = new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
@@ -51,7 +51,7 @@ export class PointInTimeInterceptor implements NestInterceptor {
     if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
     const at = utcInstant(given);
     if (at === null) throw invalidAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
-    if (at > this.clocks.now(tenant).toISOString()) throw invalidAsOf('must not lie in the future');
+    if (at > this.clocks.now(tenant).toISOString()) throw invalidAsOf('must not be in the future');
     return { at };
   }
 }

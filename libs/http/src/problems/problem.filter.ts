@@ -61,7 +61,7 @@ export class ProblemFilter implements ExceptionFilter {
     try {
       await writeSigned(response, answer, sign);
     } catch (error) {
-      this.logger.error({ message: 'answer not signed', err: error });
+      this.logger.error({ message: 'response not signed', err: error });
       response.destroy();
     }
   }

@@ -28,7 +28,7 @@ const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   403: ['FORBIDDEN', 'The API token lacks the permission for this operation.'],
   404: ['REFERENCE_NOT_FOUND', 'There is no operation at this address.'],
   405: ['METHOD_NOT_ALLOWED', 'The method is not allowed at this address.'],
-  409: ['CONFLICT', 'The request conflicts with the present state.'],
+  409: ['CONFLICT', 'The request conflicts with the current state.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The media type of the request body is not supported.'],
   429: ['RATE_LIMITED', 'Too many requests.'],
@@ -65,7 +65,7 @@ export function problemOf(error: unknown, links: ErrorLinks, requestId: string):
   }
   const unforeseen = new Refusal(
     'INTERNAL_ERROR',
-    'Something went wrong on our side. Quote the request id when you report it.',
+    'An internal error occurred. Quote the request id when you report it.',
   );
   return { status: unforeseen.status, body: bodyOf(unforeseen), unexpected: true };
 }

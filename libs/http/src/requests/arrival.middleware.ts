@@ -41,7 +41,7 @@ export function measureSlots(slots: Slots, registry: Registry): void {
   });
   const shed: Counter = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused since too many were in progress, of the process, the platform or the connection.',
+    help: 'Requests refused because too many of the process, the platform or the connection were in progress.',
     collect: () => {
       shed.reset();
       shed.inc(slots.refused);

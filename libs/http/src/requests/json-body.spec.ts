@@ -74,7 +74,7 @@ describe('reading a JSON body', () => {
     const read = (text: string): unknown => readJsonBody(Buffer.from(text));
     const long = 'k'.repeat(257);
     expect(() => read(`{"a":{"${long}":1}}`)).toThrow(
-      'a may not have a member whose name is longer than 256 characters.',
+      'a must not have a member whose name is longer than 256 characters.',
     );
     const deep = `${`{"${long.slice(1)}":`.repeat(8)}"\\u0000"${'}'.repeat(8)}`;
     const [fault] = readJsonBody(Buffer.from(deep)).faults;

@@ -43,7 +43,7 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   const seen: Seen = { items: 0, members: 0, faults: [] };
   inspect(value, '', 0, seen);
   for (const path of repeatedMembersIn(text, seen.members, MAX_FAULTS)) note(path, 'must be sent once', seen);
-  const message = 'is a number with more digits than can be kept exactly';
+  const message = 'is a number with more digits than can be stored exactly';
   for (const path of inexactNumbersIn(text, MAX_FAULTS)) note(path, message, seen);
   return { value: seen.faults.length === 0 ? value : storable(text), faults: seen.faults };
 }
@@ -52,7 +52,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not text in UTF-8.');
+    throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not UTF-8 text.');
   }
 }
 
@@ -104,8 +104,8 @@ function inspect(value: unknown, path: string, depth: number, seen: Seen): void 
   if (seen.members > MAX_MEMBERS) refuse('', `must hold at most ${MAX_MEMBERS} members in all its objects`);
   for (const [name, member] of members) {
     if (name.length > MAX_NAME_LENGTH)
-      refuse(path, `may not have a member whose name is longer than ${MAX_NAME_LENGTH} characters`);
-    if (FORBIDDEN_KEYS.has(name)) refuse(path, `may not have a member named ${name}`);
+      refuse(path, `must not have a member whose name is longer than ${MAX_NAME_LENGTH} characters`);
+    if (FORBIDDEN_KEYS.has(name)) refuse(path, `must not have a member named ${name}`);
     inspectText(name, path, seen);
     inspect(member, path === '' ? name : `${path}.${name}`, depth + 1, seen);
   }

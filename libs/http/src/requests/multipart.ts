@@ -179,7 +179,8 @@ function parserOf(request: ApiRequest): busboy.Busboy {
 
 function mistakeIn(name: string, value: string, fields: Readonly<Record<string, string>>): string | null {
   if (Object.hasOwn(fields, name)) return 'must be sent once';
-  if (name === '__proto__' || LONE_SURROGATE.test(name + value)) return 'cannot be kept';
+  if (name === '__proto__' || LONE_SURROGATE.test(name + value))
+    return 'has a reserved name or half of a surrogate pair';
   return name.includes('\0') || value.includes('\0') ? 'contains a NUL character' : null;
 }
 

@@ -39,10 +39,13 @@ export function readRawBody(request: ApiRequest, withinMilliseconds: number): Pr
       stop();
       resolve(size === 0 ? undefined : Buffer.concat(chunks, size));
     }, fail);
-    const onAborted = guarded(() => fail(new Refusal('INVALID_REQUEST_FORMAT', 'The request body broke off.')));
+    const onAborted = guarded(() => fail(new Refusal('INVALID_REQUEST_FORMAT', 'The request body is incomplete.')));
     const cancelDeadline = startDeadline(withinMilliseconds, () =>
       fail(
-        new Refusal('INVALID_REQUEST_FORMAT', `The request body did not come within ${withinMilliseconds / 1000} s.`),
+        new Refusal(
+          'INVALID_REQUEST_FORMAT',
+          `The request body was not received within ${withinMilliseconds / 1000} s.`,
+        ),
       ),
     );
     request.on('data', onData).on('end', onEnd).on('aborted', onAborted);

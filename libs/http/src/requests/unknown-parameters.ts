@@ -38,7 +38,10 @@ function unknownParameter(field: string, known: ReadonlySet<string>): Violation 
   const all = known.size === 0 ? 'The operation takes none' : `The operation takes ${[...known].join(', ')}`;
   return {
     code: 'INVALID_INPUT',
-    error: { field, message: `is not a parameter here${meant === null ? '' : `; did you mean ${meant}?`}` },
+    error: {
+      field,
+      message: `is not a parameter of this operation${meant === null ? '' : `; did you mean ${meant}?`}`,
+    },
     sentence: `Unknown parameter ${field}. ${meant === null ? `${all}.` : `Did you mean ${meant}?`}`,
   };
 }

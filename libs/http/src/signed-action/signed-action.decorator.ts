@@ -87,10 +87,14 @@ export function SignedAction({
     ApiHeader({
       name: 'Request-Id',
       required: false,
-      description: 'The requestId of the first leg.',
+      description: 'The requestId of the first response.',
       schema: { type: 'string' },
     }),
-    AlsoAnswers(202, pending, 'To be signed: send the same request again with both headers.'),
+    AlsoAnswers(
+      202,
+      pending,
+      'A signature is required: sign payloadToSign and send the same request again with both headers.',
+    ),
   );
 }
 
@@ -99,7 +103,7 @@ export function WalletSignatureHeader(): MethodDecorator {
   return ApiHeader({
     name: 'Svc-Wallet-Signature',
     required: false,
-    description: 'The stamp over the text to sign, by an active session of the wallet.',
+    description: 'Stamp over payloadToSign, made with the key of an active session of the wallet.',
     schema: { type: 'string' },
   });
 }

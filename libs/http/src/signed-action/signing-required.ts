@@ -14,10 +14,13 @@ export class SigningRequired {
 
 /** Body of 202: the payload to sign and the id of the waiting request. */
 export class SigningRequiredResponse {
-  @ApiProperty({ type: String, description: 'Sign exactly this text.' })
+  @ApiProperty({ type: String, description: 'Text to sign, byte for byte.' })
   payloadToSign!: string;
 
-  @ApiProperty({ type: String, description: 'Comes back in the header Request-Id; good for one success.' })
+  @ApiProperty({
+    type: String,
+    description: 'Send it in the header Request-Id of the signed retry; valid for one successful retry.',
+  })
   requestId!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })

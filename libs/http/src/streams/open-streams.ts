@@ -56,13 +56,13 @@ export class OpenStreams implements BeforeApplicationShutdown {
   ) {
     const open: Gauge = new Gauge({
       name: 'event_streams_open',
-      help: 'Streams of events that callers read.',
+      help: 'Event streams that are open.',
       collect: () => open.set(this.callers.size),
       registers: [registry],
     });
     this.dropped = new Counter({
       name: 'event_streams_dropped_total',
-      help: 'Streams that were ended since their reader took nothing for a while.',
+      help: 'Event streams that were closed because their reader had stalled.',
       registers: [registry],
     });
   }
@@ -132,6 +132,6 @@ export class OpenStreams implements BeforeApplicationShutdown {
 
   private failed(error: unknown): void {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
-    this.logger.warn({ message: 'a stream of events was interrupted', error: { name, message } });
+    this.logger.warn({ message: 'an event stream was interrupted', error: { name, message } });
   }
 }

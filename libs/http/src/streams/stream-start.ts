@@ -21,7 +21,7 @@ export function streamStart(
 ): StreamStart | undefined {
   const errors = ['limit', ...ofPages]
     .filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined)
-    .map((field) => ({ field, message: 'is for pages, not for a stream' }));
+    .map((field) => ({ field, message: 'applies to pages, not to a stream' }));
   if (query.sortOrder === 'desc') errors.push({ field: 'sortOrder', message: 'must be asc in a stream' });
   const [first] = errors;
   if (first !== undefined) throw invalidInput(`${first.field} ${first.message}.`, ...errors);

@@ -115,7 +115,7 @@ export const PeriodStartField = (options: FieldOptions = {}): PropertyDecorator 
 export const PeriodEndField = (options: FieldOptions = {}): PropertyDecorator => periodField('end', options);
 
 function periodField(end: 'start' | 'end', options: FieldOptions): PropertyDecorator {
-  const hint = `A date alone means its ${end === 'start' ? 'first' : 'last'} moment in UTC.`;
+  const hint = `A date without a time means its ${end === 'start' ? 'first' : 'last'} moment in UTC.`;
   const description = options.description === undefined ? hint : `${options.description} ${hint}`;
   return applyDecorators(
     Field(rules.periodEnd, { ...options, description }),
@@ -192,7 +192,7 @@ export function listRule(options: ListBounds): FieldRule {
       value.length >= min &&
       value.length <= max &&
       (!unique || new Set(value).size === value.length),
-    message: `must be a list of ${min} to ${max} items${unique ? ', each only once' : ''}`,
+    message: `must be a list of ${min} to ${max} items${unique ? ', without duplicates' : ''}`,
     schema: { type: 'array', ...bounds(options) },
   };
 }

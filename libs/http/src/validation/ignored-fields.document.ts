@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { IGNORED_FIELDS } from './ignored-fields.interceptor.js';
 
 const HEADER = {
-  description: 'The members of the body, separated by commas, that are not known here and were not read.',
+  description: 'Unknown members of the body that were ignored, separated by commas.',
   schema: { type: 'string' as const },
 };
 

@@ -172,7 +172,7 @@ export const duration: FieldRule = {
 /** One end of a filter period. */
 export const periodEnd: FieldRule = {
   ...instant,
-  message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z), or a date alone (2025-10-13)',
+  message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z), or a date (2025-10-13)',
 };
 
 /** An upper-case currency code. Another check decides whether the product supports it. */
@@ -192,7 +192,7 @@ const MAX_EMAIL_LENGTH = 320;
 export const email: FieldRule = {
   name: 'email',
   check: (value) => typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isEmail(value),
-  message: 'must be an e-mail address',
+  message: 'must be an email address',
   constraint: { format: 'email' },
   schema: { type: 'string', format: 'email', example: 'ada@example.com' },
 };

@@ -9,7 +9,7 @@ export const RETRY_ADVICE = {
   LATER:
     'Yes: the same request with the same Idempotency-Key, after the seconds of `Retry-After` or a pause that doubles each time (1 s, 2 s, 4 s …).',
   AFTER_CHANGE: 'Not as it is: correct the request first, and send it with a new Idempotency-Key.',
-  AFTER_CAUSE: 'Once the cause is gone. Use a new Idempotency-Key: the old one returns this answer for 24 hours.',
+  AFTER_CAUSE: 'Once the cause is gone. Use a new Idempotency-Key: the old one returns this response for 24 hours.',
   AFTER_SIGNING: 'Yes, with the right credential or signature. The same Idempotency-Key may be used.',
   NEVER: 'No: it cannot succeed.',
 } as const;
@@ -61,7 +61,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     causes: [
       'A required field is absent, has the wrong type or breaks a rule; `details.errors` names every such field.',
       'A field is unknown and resembles a known one, or a filter is unknown. Other unknown fields are ignored; the response header `X-Ignored-Fields` names them.',
-      'An id is of another kind than the field takes.',
+      'An id has the wrong resource type for the field.',
     ],
     action:
       'Correct the fields that `details.errors` names; each has its path, what is wrong and, where it helps, the constraint.',
@@ -85,7 +85,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   INVITATION_ALREADY_CLAIMED: {
     meaning: 'The invitation was claimed by a customer before.',
-    causes: ['The link was used twice, or by another person.'],
+    causes: ['The link was used twice or by another person.'],
     action: 'Create a new invitation if one is still needed.',
     retry: 'NEVER',
   },
@@ -109,13 +109,13 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   QUOTE_REQUEST_FAILED: {
     meaning: 'No price could be obtained for this payment at the moment.',
-    causes: ['A provider of rates or liquidity does not answer.'],
-    action: 'Ask for the quote again after a pause.',
+    causes: ['A provider of rates or liquidity does not respond.'],
+    action: 'Request the quote again after a pause.',
     retry: 'LATER',
     isReserved: true,
   },
   INVALID_PAYREQ_RESPONSE: umaAnswer(
-    "The receiver's institution answered the payment request with something that breaks the UMA protocol.",
+    "The receiver's institution answered the payment request with a message that violates the UMA protocol.",
     'Its implementation is faulty.',
   ),
   INVALID_RECEIVER: {
@@ -126,7 +126,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     isReserved: true,
   },
   PARSE_PAYREQ_RESPONSE_ERROR: umaAnswer(
-    "The answer of the receiver's institution to the payment request cannot be read.",
+    "The response of the receiver's institution to the payment request cannot be read.",
     'It is not the JSON of the UMA protocol.',
   ),
   CERT_CHAIN_INVALID: umaAnswer(
@@ -139,7 +139,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     'It is published in another form than the UMA protocol has.',
   ),
   MISSING_REQUIRED_UMA_PARAMETERS: umaAnswer(
-    "The answer of the receiver's institution lacks members that the UMA protocol requires.",
+    "The response of the receiver's institution lacks members that the UMA protocol requires.",
     'Its implementation is incomplete or of another version.',
   ),
   SENDER_NOT_ACCEPTED: umaAnswer(
@@ -150,8 +150,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     meaning: 'The amount is below the minimum or above the maximum of this currency, corridor or receiver.',
     causes: [
       'The amount is below `details.minAmount` or above `details.maxAmount`, where they are given.',
-      'Fees take the whole amount; `details.totalFee` is their sum where it is known.',
-      'The amount converts to nothing in the receiving currency.',
+      'Fees consume the whole amount; `details.totalFee` is their sum, if known.',
+      'The amount converts to zero in the receiving currency.',
       'The account would hold more than its limit.',
     ],
     action:
@@ -163,9 +163,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     causes: [
       'The platform does not support it (`supportedCurrencies` of GET /config).',
       'Source and destination of a transfer have different currencies: use a quote.',
-      'The account type takes other currencies.',
+      'The account type does not support the currency.',
     ],
-    action: 'Use a currency that both ends take.',
+    action: 'Use a currency that both accounts support.',
     retry: 'AFTER_CHANGE',
   },
   INVALID_TIMESTAMP: umaAnswer(
@@ -179,18 +179,18 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   INVALID_REQUEST_FORMAT: {
     meaning: 'The request is not well-formed HTTP, JSON or multipart.',
     causes: [
-      'The body is not a JSON object, or broke off.',
+      'The body is not a JSON object, or is incomplete.',
       'A multipart form has no boundary, or a part without a name.',
       'Headers are too large or malformed.',
     ],
-    action: 'Let a library write the body, and set Content-Type and Content-Length accordingly.',
+    action: 'Use a library that serializes the body and sets Content-Type and Content-Length.',
     retry: 'AFTER_CHANGE',
   },
   INVALID_BANK_ACCOUNT: {
     meaning: 'The bank account or wallet does not exist or cannot be used for this payment.',
     causes: [
       'In production: a check digit or checksum is wrong, or there is no such bank; `details.errors` names the field.',
-      'The external account is not ACTIVE; the message says its status.',
+      'The external account is not ACTIVE; the message contains its status.',
       'In the sandbox: the account number ends with 105. Check digits are not verified there.',
     ],
     action:
@@ -208,7 +208,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     'Its policy does not allow the lookup.',
   ),
   PARSE_LNURLP_RESPONSE_ERROR: umaAnswer(
-    "The answer of the receiver's institution to the lookup cannot be read.",
+    "The response of the receiver's institution to the lookup cannot be read.",
     'It is not the JSON of the UMA protocol.',
   ),
   INVALID_AMOUNT: {
@@ -226,7 +226,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   WEBHOOK_DELIVERY_ERROR: {
     meaning: 'A test webhook could not be delivered.',
     causes: [
-      '`details.reason` says why no answer came: nothing listens there (`UNREACHABLE`), it took longer than 20 seconds (`TIMEOUT`), TLS failed (`TLS`), the answer was not HTTP (`PROTOCOL`), or webhooks must not reach the address (`ENDPOINT_REFUSED`). An answer of any status is shown instead.',
+      '`details.reason` is the reason why no response was received: nothing listens there (`UNREACHABLE`), it took longer than 20 seconds (`TIMEOUT`), TLS failed (`TLS`), the response was not HTTP (`PROTOCOL`), or webhooks must not be sent to the address (`ENDPOINT_REFUSED`). A response of any status is shown instead.',
     ],
     action:
       'Make the endpoint answer 2xx within seconds, at a public https address (in the sandbox also http on this machine), and test again.',
@@ -238,8 +238,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   DATA_MISMATCH: {
     ...documentVerdict(
-      'The document says something else than the customer data.',
-      'Name, birth date or number differ from what was given.',
+      'The document contradicts the customer data.',
+      'Name, birth date or number differ from the customer data.',
     ),
     isReserved: true,
   },
@@ -249,7 +249,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     isReserved: true,
   },
   UNSUITABLE_DOCUMENT: documentVerdict(
-    'The document is of a kind or file type that is not taken.',
+    'The document type or file type is not accepted.',
     'The file is not a PDF, JPEG or PNG.',
   ),
   INCOMPLETE: {
@@ -257,7 +257,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     isReserved: true,
   },
   EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: {
-    meaning: 'The wallet has an email credential already.',
+    meaning: 'The wallet already has an email credential.',
     causes: [
       'A wallet has at most one EMAIL_OTP credential; it is created with the wallet when the customer has an email.',
     ],
@@ -265,13 +265,13 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     retry: 'AFTER_CAUSE',
   },
   SMS_OTP_CREDENTIAL_ALREADY_EXISTS: {
-    meaning: 'The wallet has a text-message credential already.',
+    meaning: 'The wallet already has a text-message credential.',
     causes: ['A wallet has at most one SMS_OTP credential.'],
     action: 'Use the existing credential (GET /auth/credentials), or delete it first.',
     retry: 'AFTER_CAUSE',
   },
   PASSKEY_CREDENTIAL_ALREADY_EXISTS: {
-    meaning: 'This passkey is registered with the wallet already.',
+    meaning: 'This passkey is already registered with the wallet.',
     causes: ['The registration was sent twice.'],
     action: 'Use the existing credential (GET /auth/credentials).',
     retry: 'NEVER',
@@ -351,7 +351,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   WALLET_SIGNATURE_MISSING: {
     meaning: "The operation needs the signature of the wallet's owner.",
     causes: ['The header `Svc-Wallet-Signature` is absent.'],
-    action: 'Have the owner sign the `payloadToSign` of the first answer, and repeat the request with the header.',
+    action: 'Have the owner sign the `payloadToSign` of the first response, and repeat the request with the header.',
     retry: 'AFTER_SIGNING',
   },
   WALLET_SIGNATURE_MALFORMED: {
@@ -361,8 +361,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     retry: 'AFTER_SIGNING',
   },
   WALLET_SIGNATURE_BODY_MISMATCH: {
-    meaning: 'The signed retry has another body than the request that was to be signed.',
-    causes: ['The body was changed or serialized in another way between the two requests.'],
+    meaning: 'The body of the signed retry differs from the body of the first request.',
+    causes: ['The body was changed or serialized differently between the two requests.'],
     action: 'Repeat the request with the same body, or begin again without the signature.',
     retry: 'AFTER_SIGNING',
   },
@@ -371,17 +371,17 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     causes: [
       "It was made with another key than the session's, over another payload, or after the session ended; `details.reason` says which.",
     ],
-    action: 'Sign `payloadToSign` byte for byte with the key of a living session.',
+    action: 'Sign `payloadToSign` byte for byte with the key of an active session.',
     retry: 'AFTER_SIGNING',
   },
   REQUEST_ID_MISSING: {
-    meaning: 'The signed retry does not name the request that it answers.',
+    meaning: 'The signed retry does not name the first request.',
     causes: ['The header `Request-Id` is absent.'],
-    action: 'Send the `requestId` of the first answer as the header `Request-Id`.',
+    action: 'Send the `requestId` of the first response in the header `Request-Id`.',
     retry: 'AFTER_SIGNING',
   },
   FORBIDDEN: {
-    meaning: 'The caller is known, but may not do this.',
+    meaning: 'The caller is authenticated but lacks the permission.',
     causes: [
       'The API token lacks the permission (VIEW, TRANSACT, MANAGE).',
       "The agent's policy does not allow the action or amount.",
@@ -405,7 +405,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   VELOCITY_LIMIT_EXCEEDED: {
     meaning: 'Too many payments in a short time.',
-    causes: ['A limit on the number or sum of payments within a period is used up.'],
+    causes: ['A limit on the number or sum of payments within a period is exhausted.'],
     action: 'Wait until the period has passed, or have the limit raised.',
     retry: 'AFTER_CAUSE',
     isReserved: true,
@@ -447,21 +447,21 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     'It was unlinked, or the id is mistyped.',
   ),
   METHOD_NOT_ALLOWED: {
-    meaning: 'The address exists, but does not take this HTTP method.',
+    meaning: 'The path exists but does not support this HTTP method.',
     causes: ['The method is mistyped, or a redirect turned POST into GET.'],
     action: 'Use one of the methods in the header `Allow`.',
     retry: 'AFTER_CHANGE',
   },
   TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL: {
     meaning: 'The incoming payment no longer waits for a decision of the platform.',
-    causes: ['It was approved or rejected before, by webhook answer or request, or its time ran out.'],
-    action: 'GET the transaction: its status says what happened.',
+    causes: ['It was already approved or rejected, by webhook response or request, or it expired.'],
+    action: 'GET the transaction: its status shows the outcome.',
     retry: 'NEVER',
   },
   TRANSACTION_NOT_CANCELLABLE: {
     meaning: 'The transaction can no longer be cancelled.',
     causes: ['The payout has begun, or the transaction has reached a final status.'],
-    action: 'GET the transaction. A payment that has left can only be sent back by its receiver.',
+    action: 'GET the transaction. A payment that has been sent can only be returned by its receiver.',
     retry: 'NEVER',
   },
   UMA_ADDRESS_EXISTS: {
@@ -472,18 +472,18 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   EMAIL_OTP_EMAIL_ALREADY_EXISTS: {
     meaning: 'The email address signs in to another wallet of this platform.',
-    causes: ['Two customers were given one email address.'],
+    causes: ['Two customers have the same email address.'],
     action: 'Use another address, or the wallet that has it.',
     retry: 'AFTER_CHANGE',
   },
   EMAIL_OTP_CREDENTIAL_SET_CHANGED: {
-    meaning: 'The credentials on this contact changed after the signature was asked for.',
+    meaning: 'The credentials on this contact changed after the signature was requested.',
     causes: ['A credential was added or deleted between the two requests.'],
     action: 'Send the change again without a signature and sign the new payload.',
     retry: 'AFTER_CAUSE',
   },
   PASSKEY_ALREADY_ENROLLED: {
-    meaning: 'The customer has a passkey for strong authentication already.',
+    meaning: 'The customer already has a passkey for strong authentication.',
     causes: ['A customer has one passkey at a time.'],
     action: 'Delete the passkey before another is enrolled.',
     retry: 'AFTER_CAUSE',
@@ -501,15 +501,15 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     retry: 'AFTER_CAUSE',
   },
   INVALID_STATE_TRANSITION: {
-    meaning: 'The resource cannot go from its present state to the one that is asked for.',
+    meaning: 'The resource cannot change from its current state to the requested one.',
     causes: ['It is in that state already, is closed, or must pass through another state first.'],
     action: 'GET the resource; the description of its status says which transitions exist.',
     retry: 'AFTER_CAUSE',
   },
   CARD_ALREADY_CLOSED: {
-    meaning: 'The card is closed already.',
+    meaning: 'The card is already closed.',
     causes: ['The request was repeated under another Idempotency-Key, or the service closed the card.'],
-    action: 'Nothing is left to do.',
+    action: 'No action is needed.',
     retry: 'NEVER',
   },
   CARD_NOT_MUTABLE: {
@@ -519,9 +519,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     retry: 'NEVER',
   },
   CONFLICT: {
-    meaning: 'The request conflicts with the present state of a resource, or with another request.',
+    meaning: 'The request conflicts with the current state of a resource, or with another request.',
     causes: [
-      'A unique value is taken, as `platformCustomerId` or a bank account that is registered twice.',
+      'A unique value is in use, such as a `platformCustomerId` or a bank account that is registered twice.',
       'The Idempotency-Key was used for another request.',
       'The first request with this Idempotency-Key is still running, or another operation is in progress: `Retry-After` is set.',
       'The resource is in use: a customer with money, an account with payments in flight.',
@@ -539,7 +539,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   CUSTOMER_DELETED: {
     meaning: 'The customer was deleted.',
     causes: ['The id is of a customer that the platform, or a request for erasure, has deleted.'],
-    action: 'Create a new customer if the person comes back.',
+    action: 'Create a new customer if the person returns.',
     retry: 'NEVER',
   },
   UNSUPPORTED_UMA_VERSION: umaAnswer(
@@ -553,19 +553,20 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     retry: 'AFTER_CHANGE',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: 'The body is of a type that the operation does not take.',
+    meaning: 'The operation does not accept the media type of the body.',
     causes: ['Content-Type is absent or wrong, or Content-Encoding is set.'],
     action: 'Send application/json in UTF-8, or multipart/form-data where a file is uploaded, uncompressed.',
     retry: 'AFTER_CHANGE',
   },
   ACCOUNT_LOCKED: {
-    meaning: 'Too many wrong proofs: the customer cannot authenticate now.',
-    causes: ['Wrong codes or assertions were given, `details.failedAttempts` of them.'],
-    action: 'Wait until `details.lockedUntil`. null: a reset of the factor or an operator must lift the lock.',
+    meaning: 'Too many failed attempts: the customer cannot authenticate now.',
+    causes: ['Wrong codes or assertions were sent; `details.failedAttempts` counts them.'],
+    action:
+      'Wait until `details.lockedUntil`; if it is null, reset the factor or ask the operator to unlock the customer.',
     retry: 'AFTER_CAUSE',
   },
   PAYREQ_REQUEST_FAILED: {
-    meaning: "The receiver's institution did not answer the payment request.",
+    meaning: "The receiver's institution did not respond to the payment request.",
     causes: ['It is unreachable or answers with an error.'],
     action: 'Try again after a pause, with a new lookup if this one expires.',
     retry: 'LATER',
@@ -580,12 +581,12 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   NO_COMPATIBLE_UMA_VERSION: {
     meaning: 'No version of UMA is supported by both institutions.',
     causes: ['The other institution has not upgraded, or offers no version at the moment.'],
-    action: 'Try again after a pause; if it stays, pay to another destination.',
+    action: 'Try again after a pause; if the error persists, pay to another destination.',
     retry: 'LATER',
     isReserved: true,
   },
   LNURLP_REQUEST_FAILED: {
-    meaning: "The receiver's institution did not answer the lookup.",
+    meaning: "The receiver's institution did not respond to the lookup.",
     causes: ['It is unreachable or answers with an error.'],
     action: 'Look the receiver up again after a pause.',
     retry: 'LATER',
@@ -593,14 +594,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   EMAIL_OTP_CREDENTIAL_SYNC_FAILED: {
     meaning: 'The contact was not changed, since its wallet credentials could not be changed along with it.',
-    causes: ['The provider of the wallets does not answer.'],
+    causes: ['The wallet provider does not respond.'],
     action: 'Nothing was changed: send the same request again.',
     retry: 'LATER',
   },
   RATE_LIMITED: {
     meaning: 'Too many requests, codes or open connections in a short time.',
     causes: [
-      'A limit per credential, address or customer is used up, or a quota of the platform: `details.quota` and the header `RateLimit` say which.',
+      'A limit per credential, address or customer is exhausted, or a quota of the platform: `details.quota` and the header `RateLimit` name it.',
     ],
     action: 'Wait for the seconds of `Retry-After`, and spread the requests.',
     retry: 'LATER',
@@ -614,7 +615,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   SVC_SWITCH_ERROR: {
     meaning: 'A part of the service that routes payments failed.',
     causes: ['A fault on the side of the service.'],
-    action: 'Repeat the request; report `details.requestId` if it stays.',
+    action: 'Repeat the request; report `details.requestId` if the error persists.',
     retry: 'LATER',
     isReserved: true,
   },
@@ -622,7 +623,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     meaning: 'Something unexpected happened on the side of the service.',
     causes: ['A fault in the service. The request may or may not have been carried out.'],
     action:
-      'Repeat the request with the same Idempotency-Key, which never does it twice; report `details.requestId` if it stays.',
+      'Repeat the request with the same Idempotency-Key, which never executes it twice; report `details.requestId` if the error persists.',
     retry: 'LATER',
   },
   UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: {
@@ -634,7 +635,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   NOT_IMPLEMENTED: {
     meaning: 'The operation or combination is not offered.',
     causes: [
-      'The environment has no provider for it, as card issuing in production before one is connected.',
+      'The environment has no provider for it, for example card issuing in production before an issuer is connected.',
       'No rate exists for the pair of currencies, or fees are configured in another currency than USD.',
     ],
     action: 'Choose another combination, or ask the operator which providers are connected.',
@@ -642,7 +643,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   SERVICE_UNAVAILABLE: {
     meaning: 'The service cannot answer at the moment.',
-    causes: ['It is starting, overloaded, or its database or event store is out of reach.'],
+    causes: ['It is starting or overloaded, or its database or event store is unreachable.'],
     action: 'Repeat the same request with the same Idempotency-Key after the seconds of `Retry-After`.',
     retry: 'LATER',
   },

@@ -144,7 +144,7 @@ export const CONFLICT_REASONS = {
   KEY_REUSED: 'the Idempotency-Key was used for another request',
   REQUEST_IN_PROGRESS: 'the first request with the Idempotency-Key is still running',
   ALREADY_EXECUTED: 'the quote was executed before',
-  ALREADY_REGISTERED: 'the same external account, stablecoin or provider account is registered already',
+  ALREADY_REGISTERED: 'the same external account, stablecoin or provider account is already registered',
   PLATFORM_ID_TAKEN: 'another customer or card has this `platformCustomerId` or `platformCardId`',
   UMA_DOMAIN_TAKEN: 'another platform has this UMA domain',
   PRESENTMENT_IN_PROGRESS: 'another operation on the card transaction is in progress',

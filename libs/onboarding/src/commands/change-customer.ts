@@ -90,7 +90,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     if (retry === null) {
       throw new Refusal(
         'WALLET_SIGNATURE_MISSING',
-        "The customer logs in with this contact: it changes by the customer's signature alone.",
+        "The customer logs in with this contact: a change requires the customer's signature.",
       );
     }
     await this.credentials.requireFree(tenant, tied, contact);
@@ -106,7 +106,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
       if (JSON.stringify(memo) !== JSON.stringify(tied.credentialIds)) {
         throw new Refusal(
           'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
-          'The credentials on this contact changed since the signature was asked for.',
+          'The credentials on this contact changed after the signature was requested.',
         );
       }
       await this.credentials.move(tenant, tied, contact, acting);

@@ -64,7 +64,7 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
     if (config.webhookEndpoint === undefined) {
       throw new Refusal(
         'INVITATIONS_NOT_CONFIGURED',
-        'Invitations need a webhook endpoint, by which the platform learns of their claim.',
+        'Invitations require a webhook endpoint, which is notified when they are claimed.',
       );
     }
     const { currencies } = await this.files.open(tenant, customerId);

@@ -32,7 +32,7 @@ export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNu
     ) {
       throw new Refusal(
         'WALLET_SIGNATURE_MISSING',
-        "The customer logs in to a wallet with this number: it changes by the customer's signature alone.",
+        "The customer logs in to a wallet with this number: a change requires the customer's signature.",
       );
     }
     const command = { kind: 'replace-phone', phoneNumber } as const;

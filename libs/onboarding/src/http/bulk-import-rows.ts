@@ -56,7 +56,7 @@ export class RequestRowReader extends CustomerRowReader {
       .map((column) => ({ field: PLACES[column]!, message: 'is required' }));
     if (forType === undefined) {
       throw invalidInput(
-        'The row names no type of customer.',
+        'The row has no customerType.',
         ...onePerField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]),
       );
     }
@@ -69,7 +69,7 @@ export class RequestRowReader extends CustomerRowReader {
         return error.details?.errors ?? [];
       },
     );
-    throw invalidInput('The row lacks what is required.', ...onePerField([...missing, ...others]));
+    throw invalidInput('The row lacks required values.', ...onePerField([...missing, ...others]));
   }
 
   columnOf(error: FieldError): FieldError {

@@ -32,7 +32,7 @@ export class BulkImportRequest {
     type: 'string',
     format: 'binary',
     description: `CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines. Every row has umaAddress, platformCustomerId, customerType, addressLine1, city, state,
-postalCode and country; of an INDIVIDUAL also fullName and birthDate, of a BUSINESS businessLegalName. email, addressLine2, businessRegistrationNumber and businessTaxId are read where they are there.`,
+postalCode and country; of an INDIVIDUAL also fullName and birthDate, of a BUSINESS businessLegalName. email, addressLine2, businessRegistrationNumber and businessTaxId are optional.`,
   })
   file!: unknown;
 }
@@ -78,7 +78,12 @@ export class JobResponse {
     description: 'Rows that could not be imported beyond those in `errors`.',
   })
   furtherErrors?: number;
-  @ApiProperty({ type: 'string', format: 'date-time', required: false, description: 'Once it ended.' })
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    required: false,
+    description: 'Present once the import has ended.',
+  })
   completedAt?: string;
 }
 
@@ -123,7 +128,7 @@ export class BulkImportsController {
   }
 
   @Get('jobs/:jobId')
-  @Answers(200, JobResponse, { summary: 'How an import goes', errors: ['BULK_UPLOAD_JOB_NOT_FOUND'] })
+  @Answers(200, JobResponse, { summary: 'Get the progress of an import', errors: ['BULK_UPLOAD_JOB_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Job', 'jobId') jobId: string): Promise<JobDocument> {
     return this.queries.execute(new GetBulkImport(tenant, { jobId }));
   }

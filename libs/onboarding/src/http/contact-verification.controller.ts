@@ -17,7 +17,8 @@ import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { AnyCustomer, CUSTOMER } from './customer.dto.js';
 
 export class ContactCodeRequest {
-  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'The code as it came; 123456 in the sandbox.' }) code!: string;
+  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'The code that was sent; 123456 in the sandbox.' })
+  code!: string;
 }
 
 const CONFIRMED = { base: AnyCustomer, union: CUSTOMER };

@@ -25,7 +25,7 @@ const optional = { optional: true } as const;
 const Line = (options: { max?: number } & FieldOptions = {}): PropertyDecorator =>
   TextField({ max: longest.text, ...options, pattern: PRINTABLE });
 const Description = (): PropertyDecorator =>
-  TextField({ ...optional, max: longest.description, description: 'Present exactly when OTHER was chosen.' });
+  TextField({ ...optional, max: longest.description, description: 'Present if and only if OTHER was chosen.' });
 const Words = (values: readonly string[]): PropertyDecorator =>
   ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
 const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: maxListed, unique: true });
@@ -48,7 +48,7 @@ export class EndUserTermsConsent {
 
   @TextField({
     max: longest.text,
-    description: 'The version the end user accepted, as GET /customers/end-user-terms names it.',
+    description: 'Version that the end user accepted, from GET /customers/end-user-terms.',
   })
   termsVersion!: string;
 
@@ -60,12 +60,12 @@ export const PlatformCustomerIdField = (): PropertyDecorator =>
   Line({
     ...optional,
     max: longest.platformCustomerId,
-    description: "The platform's own id of the customer; else generated.",
+    description: "The platform's own id of the customer; generated when omitted.",
   });
 export const RegionField = (): PropertyDecorator =>
   Line({
     ...optional,
-    description: "Breaks the tie when one currency is offered in several of the platform's regions.",
+    description: 'Decides when a currency is offered in several regions of the platform.',
   });
 
 /** An address; a change contains only the members that differ. */
@@ -86,7 +86,7 @@ export abstract class CustomerFields {
   @EmailField(optional) email?: string;
   @PhoneField(optional) phoneNumber?: string;
 
-  @Field(umaAddress, { ...optional, description: "Generated under the platform's UMA domain when left out." })
+  @Field(umaAddress, { ...optional, description: "Generated under the platform's UMA domain when omitted." })
   umaAddress?: string;
 
   @NestedField(() => EndUserTermsConsent, optional) endUserTermsConsent?: EndUserTermsConsent;
@@ -95,7 +95,7 @@ export abstract class CustomerFields {
 export abstract class IndividualFields extends CustomerFields {
   @Field(personName, {
     ...optional,
-    description: 'Given and family name; in the sandbox its last three characters are the outcome.',
+    description: 'Given and family name; in the sandbox its last three characters choose the outcome.',
   })
   fullName?: string;
 
@@ -105,15 +105,15 @@ export abstract class IndividualFields extends CustomerFields {
 
   @EnumField(words.TAX_ID_TYPES, { ...optional, description: 'Account holders: SSN or ITIN.' }) taxIdType?: string;
 
-  @ApiProperty({ type: 'string', enum: words.TAX_ID_TYPES, required: false, description: 'Another name of taxIdType.' })
+  @ApiProperty({ type: 'string', enum: words.TAX_ID_TYPES, required: false, description: 'Alias of taxIdType.' })
   idType?: string;
 
   @Line({ ...optional, description: 'Write-only.' }) taxIdentifier?: string;
 
-  @ApiProperty({ type: 'string', required: false, writeOnly: true, description: 'Another name of taxIdentifier.' })
+  @ApiProperty({ type: 'string', required: false, writeOnly: true, description: 'Alias of taxIdentifier.' })
   identifier?: string;
 
-  @CountryField({ ...optional, description: 'US, which is also the default.' }) countryOfIssuance?: string;
+  @CountryField({ ...optional, description: 'US, the default.' }) countryOfIssuance?: string;
 
   @Words(words.INDIVIDUAL_SOURCES_OF_FUNDS) sourceOfFundsCategories?: string[];
   @Description() sourceOfFundsOtherDescription?: string;
@@ -134,7 +134,10 @@ export class BusinessInfoFields {
   @Field(businessName, optional) doingBusinessAs?: string;
   @CountryField(optional) country?: string;
 
-  @Line({ ...optional, description: 'In the sandbox its last three characters are the outcome of verification.' })
+  @Line({
+    ...optional,
+    description: 'In the sandbox its last three characters choose the outcome of the verification.',
+  })
   registrationNumber?: string;
 
   @DateField(optional) incorporatedOn?: string;

@@ -50,7 +50,7 @@ export function requestViolations(
       ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn],
     ]
       .filter(([, date]) => typeof date === 'string' && isFutureDate(date, facts.now))
-      .map(([field]) => violation(field!, 'must not lie in the future')),
+      .map(([field]) => violation(field!, 'must not be in the future')),
     ...otherDescriptions(profile as Answers, ''),
     ...otherDescriptions((profile.businessInfo ?? {}) as Answers, 'businessInfo.'),
     ...umaDomain(request.umaAddress, facts.platform.umaDomain),
@@ -119,7 +119,7 @@ function otherDescriptions(answers: Answers, prefix: string): Violation[] {
     const chosen = answers[choice];
     const other = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
     if (other === (answers[description] !== undefined)) return [];
-    const message = other ? `is required when ${choice} has OTHER` : `must be left out unless ${choice} has OTHER`;
+    const message = other ? `is required when ${choice} has OTHER` : `must be omitted unless ${choice} has OTHER`;
     return [violation(`${prefix}${description}`, message)];
   });
 }
@@ -134,7 +134,7 @@ function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: strin
   const { acceptedAt, termsVersion } = given ?? {};
   return [
     ...(typeof acceptedAt === 'string' && Date.parse(acceptedAt) > latest
-      ? [violation('endUserTermsConsent.acceptedAt', 'must not lie in the future')]
+      ? [violation('endUserTermsConsent.acceptedAt', 'must not be in the future')]
       : []),
     ...(typeof termsVersion === 'string' && termsVersion !== '' && !isEndUserTermsVersion(termsVersion)
       ? [

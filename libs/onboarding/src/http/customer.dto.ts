@@ -42,7 +42,7 @@ export class IndividualCustomerCreateRequest extends IndividualFields {
     enum: DOCUMENTED_STATUSES,
     required: false,
     readOnly: true,
-    description: 'Ignored: the service decides it.',
+    description: 'Ignored: set by the service.',
   })
   readonly kycStatus?: never;
 }
@@ -59,7 +59,7 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
     enum: DOCUMENTED_STATUSES,
     required: false,
     readOnly: true,
-    description: 'Ignored: the service decides it.',
+    description: 'Ignored: set by the service.',
   })
   readonly kybStatus?: never;
 }
@@ -83,7 +83,7 @@ export class IndividualCustomerUpdateRequest extends IndividualFields {
     enum: DOCUMENTED_STATUSES,
     required: false,
     readOnly: true,
-    description: 'Ignored: the service decides it.',
+    description: 'Ignored: set by the service.',
   })
   readonly kycStatus?: never;
 }
@@ -99,7 +99,7 @@ export class BusinessCustomerUpdateRequest extends BusinessFields {
     enum: DOCUMENTED_STATUSES,
     required: false,
     readOnly: true,
-    description: 'Ignored: the service decides it.',
+    description: 'Ignored: set by the service.',
   })
   readonly kybStatus?: never;
 }
@@ -170,7 +170,7 @@ export class CustomersQuery extends PageQuery {
   @TextField({ optional: true }) region?: string;
   @CurrencyField({ optional: true, code: 'INVALID_INPUT', description: 'A currency the customer was registered for.' })
   currency?: string;
-  @TextField({ optional: true, description: 'In any case.' }) umaAddress?: string;
+  @TextField({ optional: true, description: 'Always present.' }) umaAddress?: string;
   @FlagField({ optional: true, default: false }) isIncludingDeleted?: boolean;
 }
 

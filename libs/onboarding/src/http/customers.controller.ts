@@ -52,7 +52,7 @@ export class CustomersController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, CUSTOMER, {
-    summary: 'Register a customer',
+    summary: 'Create a customer',
     errors: [
       'END_USER_TERMS_VERSION_NOT_FOUND',
       'INVALID_UMA_ADDRESS',
@@ -79,13 +79,13 @@ export class CustomersController {
 
   /** Declared before the route of one customer, whose path parameter would match it. */
   @Get('end-user-terms')
-  @Answers(200, EndUserTermsResponse, { summary: 'The current version of the end-user terms' })
+  @Answers(200, EndUserTermsResponse, { summary: 'Get the current version of the end-user terms' })
   endUserTerms(@CurrentTenant() tenant: Tenant): Promise<EndUserTerms> {
     return this.queries.execute(new GetEndUserTerms(tenant, {}));
   }
 
   @Get(':customerId')
-  @Answers(200, CUSTOMER, { summary: 'One customer', errors: ['USER_NOT_FOUND'] })
+  @Answers(200, CUSTOMER, { summary: 'Get a customer', errors: ['USER_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Customer', 'customerId') customerId: string,
@@ -97,7 +97,7 @@ export class CustomersController {
   @Requires('MANAGE')
   @SignedAction()
   @Answers(200, CUSTOMER, {
-    summary: 'Change a customer',
+    summary: 'Update a customer',
     errors: [
       'END_USER_TERMS_VERSION_NOT_FOUND',
       'INVALID_UMA_ADDRESS',
@@ -127,8 +127,8 @@ export class CustomersController {
   @Delete(':customerId')
   @Requires('MANAGE')
   @Answers(200, CUSTOMER, {
-    summary: 'Give a customer up',
-    description: 'Permanent: the history stays, and no money moves any more.',
+    summary: 'Delete a customer',
+    description: 'Permanent. The history is kept; no money can move afterwards.',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   delete(

@@ -8,7 +8,7 @@ import { PRINTABLE } from './customer.rules.js';
 
 const { longest } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
-const IDENTITY = "Required of a passport, driver's license or national id.";
+const IDENTITY = "Required for a passport, driver's license or national id.";
 
 const HOLDER_PATTERN = '^(Customer|BeneficialOwner):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
@@ -26,7 +26,7 @@ export class DocumentReplaceRequest {
   @EnumField(DOCUMENT_TYPES) documentType!: string;
   @EnumField(DOCUMENT_SIDES, {
     ...optional,
-    description: "Required of a driver's license or national id, each side in a separate document.",
+    description: "Required for a driver's license or national id, each side in a separate document.",
   })
   side?: DocumentSide;
   @CountryField({ description: 'Country of issue.' }) country!: string;

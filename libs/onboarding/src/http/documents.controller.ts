@@ -71,7 +71,7 @@ export class DocumentsController {
   }
 
   @Get()
-  @Answers(200, PageOf(DocumentResponse), { summary: 'Documents, newest first' })
+  @Answers(200, PageOf(DocumentResponse), { summary: 'List documents, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: DocumentsQuery): Promise<Page<UploadedDocument>> {
     return page(
       query,
@@ -93,7 +93,7 @@ export class DocumentsController {
   @Multipart(DocumentReplaceRequest)
   @UsesQuota('documents')
   @Answers(200, DocumentResponse, {
-    summary: 'Replace the file of a refused document',
+    summary: 'Replace the file of a rejected document',
     errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'],
   })
   async replace(
@@ -118,7 +118,7 @@ export class DocumentsController {
   @Delete(':documentId')
   @Requires('MANAGE')
   @Answers(204, undefined, {
-    summary: 'Take a document back before it is submitted',
+    summary: 'Delete a document before it is submitted',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   async delete(

@@ -18,16 +18,23 @@ import { IssueHostedLink } from '../commands/issue-hosted-link.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 
 export class HostedLinkRequest {
-  @UrlField({ optional: true, description: "Where the customer's browser goes in the end; https only." })
+  @UrlField({
+    optional: true,
+    description: 'Address to which the browser of the customer is redirected at the end; https only.',
+  })
   redirectUri?: string;
 }
 
 export class HostedLinkResponse {
-  @ApiProperty({ type: 'string', format: 'uri', description: 'For both types of customers. Opens once.' })
+  @ApiProperty({
+    type: 'string',
+    format: 'uri',
+    description: 'Address of the page, for both types of customers. It opens once.',
+  })
   kycUrl!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) expiresAt!: string;
   @ApiProperty({ type: 'string', enum: [ONBOARDING_CONFIGURATION.hostedFlowProvider] }) provider!: string;
-  @ApiProperty({ type: 'string', required: false, description: 'Stands for the link where the flow is embedded.' })
+  @ApiProperty({ type: 'string', required: false, description: 'Token of the link, for an embedded flow.' })
   token?: string;
 }
 
@@ -42,7 +49,7 @@ export class HostedLinksController {
   @Post(':customerId/kyc-link')
   @Requires('MANAGE')
   @Answers(201, HostedLinkResponse, {
-    summary: 'A link by which the customer gives its data and documents itself',
+    summary: 'Create a link where the customer enters its own data and documents',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   async create(

@@ -29,7 +29,7 @@ export class InvitationRequest {
   @Field(personName, { optional: true, description: 'For display.' }) firstName?: string;
   @AmountField({
     optional: true,
-    description: "For display, in the smallest unit of the customer's currency; nothing is paid by itself.",
+    description: "For display, in the smallest unit of the customer's currency; it triggers no payment.",
   })
   amountToSend?: number;
   @TimestampField({ optional: true, description: 'Without it the invitation does not expire.' }) expiresAt?: string;
@@ -59,7 +59,7 @@ export class InvitationResponse {
     type: 'string',
     format: 'uri',
     nullable: true,
-    description: 'A page for the person who is invited. Null once the customer is erased.',
+    description: 'Address of a page for the invited person. Null once the customer is erased.',
   })
   url!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) expiresAt?: string;
@@ -102,7 +102,7 @@ export class InvitationsController {
   }
 
   @Get(':invitationCode')
-  @Answers(200, InvitationResponse, { summary: 'One invitation', errors: ['INVITATION_NOT_FOUND'] })
+  @Answers(200, InvitationResponse, { summary: 'Get an invitation', errors: ['INVITATION_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @Param('invitationCode') code: string): Promise<InvitationDocument> {
     return this.queries.execute(new GetInvitation(tenant, { code }));
   }

@@ -35,7 +35,7 @@ const Roles = (options: { optional?: boolean } = {}): PropertyDecorator =>
 export class PersonalInfoRequest {
   @Field(personName) firstName!: string;
   @Field(personName, optional) middleName?: string;
-  @Field(personName, { description: 'In the sandbox its last three characters are the outcome.' }) lastName!: string;
+  @Field(personName, { description: 'In the sandbox its last three characters choose the outcome.' }) lastName!: string;
   @BirthDateField() birthDate!: string;
   @CountryField() nationality!: string;
   @EmailField(optional) email?: string;
@@ -43,7 +43,7 @@ export class PersonalInfoRequest {
   @NestedField(() => AddressFields) address!: AddressFields;
   @EnumField(TAX_ID_TYPES) idType!: string;
   @Identifier() identifier!: string;
-  @CountryField({ ...optional, description: 'Expected of a NON_US_TAX_ID.' }) countryOfIssuance?: string;
+  @CountryField({ ...optional, description: 'Required for a NON_US_TAX_ID.' }) countryOfIssuance?: string;
 }
 
 export class PersonalInfoChangesRequest {
@@ -64,7 +64,7 @@ export class PersonalInfoChangesRequest {
 export class OwnerRequest {
   @ResourceIdField('Customer', { description: 'The business.' }) customerId!: string;
   @Roles() roles!: OwnerRole[];
-  @IntegerField({ min: 0, max: 100, description: 'Whole percent; 0 for who owns nothing.' })
+  @IntegerField({ min: 0, max: 100, description: 'Integer percent; 0 for a person without a share.' })
   ownershipPercentage!: number;
   @NestedField(() => PersonalInfoRequest) personalInfo!: PersonalInfoRequest;
 }

@@ -47,13 +47,13 @@ export class OwnersController {
   }
 
   @Get()
-  @Answers(200, PageOf(OwnerResponse), { summary: 'Owners of a business, newest first' })
+  @Answers(200, PageOf(OwnerResponse), { summary: 'List owners of a business, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: OwnersQuery): Promise<Page<OwnerDocument>> {
     return page(query, await this.queries.execute(new ListBeneficialOwners(tenant, query, pageRequest(query))));
   }
 
   @Get(':beneficialOwnerId')
-  @Answers(200, OwnerResponse, { summary: 'One owner', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, OwnerResponse, { summary: 'Get an owner', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string,
@@ -63,7 +63,7 @@ export class OwnersController {
 
   @Patch(':beneficialOwnerId')
   @Requires('MANAGE')
-  @Answers(200, OwnerResponse, { summary: 'Change an owner', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
+  @Answers(200, OwnerResponse, { summary: 'Update an owner', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
   async update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -14,7 +14,8 @@ export class VerificationsQuery extends PageQuery {
 }
 
 class VerificationError {
-  @ApiProperty({ type: 'string', description: 'The customer, owner or document it is about.' }) resourceId!: string;
+  @ApiProperty({ type: 'string', description: 'Customer, owner or document that the entry concerns.' })
+  resourceId!: string;
   @ApiProperty({ type: 'string', enum: FINDING_TYPES }) type!: string;
 
   @ApiProperty({
@@ -29,7 +30,7 @@ class VerificationError {
     type: 'array',
     items: { type: 'string', enum: [...DOCUMENT_TYPES] },
     required: false,
-    description: 'Any one of these settles it.',
+    description: 'Any one of these document types resolves the entry.',
   })
   acceptedDocumentTypes?: string[];
 

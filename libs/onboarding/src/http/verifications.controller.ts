@@ -43,7 +43,7 @@ export class VerificationsController {
   }
 
   @Get()
-  @Answers(200, PageOf(VerificationResponse), { summary: 'Verifications, newest first' })
+  @Answers(200, PageOf(VerificationResponse), { summary: 'List verifications, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: VerificationsQuery): Promise<Page<VerificationDocument>> {
     const { customerId, verificationStatus: status } = query;
     return page(
@@ -53,7 +53,7 @@ export class VerificationsController {
   }
 
   @Get(':verificationId')
-  @Answers(200, VerificationResponse, { summary: 'One verification', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, VerificationResponse, { summary: 'Get a verification', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Verification', 'verificationId') id: string,

@@ -42,7 +42,7 @@ export class CustomerBalances {
       if (!(await this.readYourWrites.caughtUp())) {
         throw new Refusal(
           'SERVICE_UNAVAILABLE',
-          'Whether the customer has money cannot be determined at the moment. Try again later.',
+          'The balances of the customer cannot be determined at the moment. Try again later.',
         );
       }
       const held = await Promise.all(this.checks[location].map((check) => check(tenant, customerId, deletion)));

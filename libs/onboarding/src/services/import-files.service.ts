@@ -40,7 +40,7 @@ export class ImportFiles {
   async rowsOf(tenant: Tenant, jobUuid: string): Promise<AsyncIterable<CustomerRow>> {
     const { state } = await this.runner.load(bulkImport, tenant, jobUuid);
     const content = state && (await this.archive.open(tenant, tenant.platformId, state.address));
-    if (content === null) throw new UnreadableFile('The file is gone.');
+    if (content === null) throw new UnreadableFile('The file no longer exists.');
     return this.rows.read(content);
   }
 

@@ -8,6 +8,6 @@ export function checkedMessage<T>(message: () => T, within = ''): T {
   } catch (error) {
     if (!(error instanceof InvalidMessage)) throw error;
     const faults = error.faults.map(({ field, message: fault }) => ({ field: `${within}${field}`, message: fault }));
-    throw invalidInput('The message is not as the partner protocol says.', ...faults);
+    throw invalidInput('The message does not conform to the partner protocol.', ...faults);
   }
 }

@@ -153,7 +153,7 @@ export class PartnerOrders {
 
   /** Only the partner that has the order may perform it: another would perform it a second time. */
   private ofFormerPartner({ port, operation }: OrderTarget, operationId: string): null {
-    const message = 'an order waits for a former partner: no other one gets it';
+    const message = 'an order waits for a former partner and is not sent to another';
     this.logger.warn({ message, port, operation, operationId });
     return null;
   }
@@ -226,7 +226,7 @@ export function isContradiction(
 ): boolean {
   const spelled = canonicalJson(result);
   if (open.some((each) => canonicalJson(each) === spelled)) {
-    const message = 'a partner contradicts itself: an operator must decide (partner contradictions)';
+    const message = 'a partner reported contradicting results: an operator must decide (partner contradictions)';
     logger.error({ message, port, operation, operationId, resource });
   }
   return contradictions.includes(spelled);

@@ -101,7 +101,7 @@ export class PartnerReports {
     await this.signatures.require(signed, connected(partners)?.partnerKeys ?? []);
     const taker = this.takers.get(`${port} ${report.kind}`);
     if (taker === undefined)
-      throw invalidInput('The port has no such report.', { field: 'kind', message: `is none of ${port}` });
+      throw invalidInput('The port does not define this report.', { field: 'kind', message: `is none of ${port}` });
     return this.ofNotice(tenant, port, report, { taker, metadata });
   }
 
@@ -166,7 +166,7 @@ export class PartnerReports {
   private async requirePast({ day }: ReportOf<'STATEMENT'>): Promise<void> {
     const latest = new Date(this.clock.now().getTime() + A_DAY).toISOString().slice(0, 10);
     if (day > latest)
-      throw invalidInput('The statement is of a day to come.', { field: 'day', message: 'has not begun' });
+      throw invalidInput('The statement is for a future day.', { field: 'day', message: 'has not begun' });
   }
 
   private metadata(tenant: Tenant, port: PartnerPort, report: Report): CommandMetadata {

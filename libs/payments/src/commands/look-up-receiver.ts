@@ -95,9 +95,9 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   /** The payer's id, or the platform's. 400 INVALID_INPUT unless exactly one is given; 404 USER_NOT_FOUND. */
   private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
     if ((customerId === undefined) === (senderUmaAddress === undefined)) {
-      throw invalidInput('The payer must be named once: by customerId or by senderUmaAddress.', {
+      throw invalidInput('The payer must be identified by exactly one of customerId and senderUmaAddress.', {
         field: 'customerId',
-        message: `must be ${customerId === undefined ? 'given, or senderUmaAddress instead' : 'left out beside senderUmaAddress'}`,
+        message: `must be ${customerId === undefined ? 'given, unless senderUmaAddress is given' : 'omitted if senderUmaAddress is given'}`,
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, senderUmaAddress!));

@@ -47,7 +47,7 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
       requireSubject: async (tenant, { depositId }) => {
         const { amount } = await this.find(tenant, depositId);
         if (currency(amount.currency)?.kind !== 'FIAT')
-          throw new Refusal('CONFLICT', `The deposit is of ${amount.currency}, which no bank takes back.`);
+          throw new Refusal('CONFLICT', `Deposits in ${amount.currency} cannot be recalled by a bank.`);
       },
       take: async (tenant, { depositId }, metadata) => {
         const { isNew } = await this.execute(new RecallDeposit(tenant, { depositId }, metadata));

@@ -60,7 +60,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
       throw isFinalRefusal(error) ? unknownId('REFERENCE_NOT_FOUND', 'customer', 'internalAccountId') : error;
     });
     if (code !== account.currency.code)
-      throw new Refusal('INVALID_CURRENCY', `The internal account holds ${account.currency.code}.`);
+      throw new Refusal('INVALID_CURRENCY', `The currency of the internal account is ${account.currency.code}.`);
   }
 
   async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {

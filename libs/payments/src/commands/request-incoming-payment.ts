@@ -97,13 +97,13 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     requireUmaAddress('senderUmaAddress', senderUmaAddress);
     if (receiverUmaAddress !== undefined) requireUmaAddress('receiverUmaAddress', receiverUmaAddress);
     if (amount <= 0n)
-      throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.', {
+      throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.', {
         errors: [{ field: 'receivingCurrencyAmount', message: 'must be at least 1' }],
       });
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(tenant, senderUmaAddress);
     if (sender === null) {
-      throw new Refusal('UMA_NOT_FOUND', "No one has the sender's UMA address: senderUmaAddress.", {
+      throw new Refusal('UMA_NOT_FOUND', 'No sender has this UMA address: senderUmaAddress.', {
         errors: [{ field: 'senderUmaAddress', message: 'must be the UMA address of a sender' }],
       });
     }
@@ -152,9 +152,9 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   /** 400 INVALID_INPUT unless the receiver is given exactly once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
   private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
     if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
-      throw invalidInput('The receiver must be named once: by receiverUmaAddress or by customerId.', {
+      throw invalidInput('The receiver must be identified by exactly one of receiverUmaAddress and customerId.', {
         field: 'receiverUmaAddress',
-        message: `must be ${customerId === undefined ? 'given, or customerId instead' : 'left out beside customerId'}`,
+        message: `must be ${customerId === undefined ? 'given, unless customerId is given' : 'omitted if customerId is given'}`,
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, receiverUmaAddress!));

@@ -75,5 +75,5 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
 
 /** Refusal to recall a payment whose money its receiver does not have: it needs an agreement between people. */
 function noMoney({ status }: Pick<TransactionState, 'status'>): Refusal {
-  return new Refusal('CONFLICT', `The payment has no money: it is ${status}.`);
+  return new Refusal('CONFLICT', `The payment has not received its money: it is ${status}.`);
 }

@@ -77,7 +77,7 @@ function requireDebitedAmount(received: Money, { sendingAmount }: QuoteTerms): v
   if (received.amount !== toMoney(sendingAmount).amount) {
     throw invalidInput('The bank account is debited by the amount of the quote.', {
       field: 'currencyAmount',
-      message: `must be ${sendingAmount.amount}, or be left out`,
+      message: `must be ${sendingAmount.amount} or be omitted`,
     });
   }
 }

@@ -116,9 +116,9 @@ export function chooseRail(
 ): Rail | null {
   const seconds = (name: string): number => settlementSeconds[name] ?? 0;
   if (account.isBeyondReach) {
-    throw invalidInput('The payment network does not pay this account.', {
+    throw invalidInput('The payment network does not support payouts to this account.', {
       field: 'destination.accountId',
-      message: 'must be an account that the payment network pays on one of its rails',
+      message: 'must be an account that the payment network supports on one of its rails',
     });
   }
   if (requested !== undefined) {

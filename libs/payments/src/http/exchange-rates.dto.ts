@@ -35,27 +35,33 @@ class ExchangeRate {
     type: 'integer',
     format: 'int64',
     minimum: 0,
-    description: 'The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.',
+    description:
+      'Minimum sending amount of a quote: below it the receiving amount is zero, or the platform does not allow it.',
   })
   minSendingAmount!: number;
 
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) maxSendingAmount!: number;
   @ApiProperty({ type: () => CurrencyResponse }) destinationCurrency!: CurrencyResponse;
 
-  @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, description: 'null for coins, which go over a chain.' })
+  @ApiProperty({
+    enum: PAYMENT_RAILS,
+    nullable: true,
+    description: 'null for cryptocurrencies, which are sent on a blockchain.',
+  })
   destinationPaymentRail!: string | null;
 
   @ApiProperty({
     type: 'integer',
     format: 'int64',
     minimum: 0,
-    description: '0 when the sending amount is too small: minSendingAmount says which is needed.',
+    description: '0 if the sending amount is below minSendingAmount.',
   })
   receivingAmount!: number;
 
   @ApiProperty({
     type: 'number',
-    description: 'Sending per receiving major unit, fees included; without fees where nothing would arrive.',
+    description:
+      'Sending units per receiving unit (major units), fees included; fees excluded if the receiving amount is zero.',
   })
   exchangeRate!: number;
   @ApiProperty({ type: () => ExchangeRateFees }) fees!: ExchangeRateFees;

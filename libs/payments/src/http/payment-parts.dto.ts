@@ -38,7 +38,11 @@ export class RefundResponse {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationResponse {
   @ApiProperty({ type: String, required: false }) reference!: string;
-  @ApiProperty({ type: String, required: false, description: 'Transaction hash of the leg between institutions.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'Transaction hash of the settlement between institutions.',
+  })
   transactionHash?: string;
 }
 

@@ -199,7 +199,7 @@ export class Quote {
   @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalSendingAmount!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalReceivingAmount!: number;
-  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees excluded.' })
+  @ApiProperty({ type: 'number', description: 'Sending units per receiving unit (major units), fees excluded.' })
   exchangeRate!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) feesIncluded!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;

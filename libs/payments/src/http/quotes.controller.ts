@@ -62,7 +62,7 @@ export class QuotesController {
       ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
-  @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
+  @AlsoAnswers(202, Quote, 'The payer must authorize it first: scaChallenge contains the challenge.')
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -108,7 +108,7 @@ export class QuotesController {
       ...EXTERNAL_ACCOUNT_ERRORS,
     ],
     description:
-      "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",
+      'Responds with the transaction and the terms of the quote. If the payer must authorize the payment first, the status is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge contains the challenge.',
   })
   async execute(
     @CurrentTenant() tenant: Tenant,

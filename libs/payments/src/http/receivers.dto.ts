@@ -17,7 +17,8 @@ export class ReceiverQuery {
 
 class ReceivableCurrency {
   @ApiProperty({ type: () => CurrencyResponse }) currency!: CurrencyResponse;
-  @ApiProperty({ type: 'number', description: 'Receiving per sending major unit.' }) estimatedExchangeRate!: number;
+  @ApiProperty({ type: 'number', description: 'Receiving units per sending unit (major units).' })
+  estimatedExchangeRate!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) min!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) max!: number;
 }

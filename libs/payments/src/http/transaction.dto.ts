@@ -178,7 +178,7 @@ class TransactionMembers {
   reconciliationInstructions!: ReconciliationResponse;
 }
 
-const OF_EXECUTION = "The quote's own, in the answer of its execution.";
+const OF_EXECUTION = 'Terms of the quote, in the response to its execution.';
 
 @TRANSACTION.variant('INCOMING')
 @LISTED_TRANSACTION.variant('INCOMING')

@@ -26,9 +26,9 @@ export class ReturnLosses {
     if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     if (fundingReturned !== null) return fundingReturned.accountId;
     if (terms.kind === 'TRANSFER_IN') return terms.destination.accountId;
-    throw invalidInput('The service bears nothing of this transaction.', {
+    throw invalidInput('This transaction has no outstanding loss.', {
       field: 'transactionId',
-      message: 'must be a payment whose money the bank of its payer took back',
+      message: 'must be a payment whose funding the bank of the payer recalled',
     });
   }
 }

@@ -67,8 +67,7 @@ function returnDeposit(state: State): Reaction<State, Step> {
 
 /** Parks the saga for an operator if there is no account in the currency. */
 function charge({ transactionId, accountId, amount }: Recall): Output<Step> {
-  if (accountId === null)
-    throw new SagaStuck(`There is no account of ${amount.currency} that could pay for the deposit.`);
+  if (accountId === null) throw new SagaStuck(`No account in ${amount.currency} can cover the recalled deposit.`);
   return sendCommand('charge', ChargeReturn, { accountId, transactionId, amount });
 }
 

@@ -122,7 +122,7 @@ export class QuoteParties {
     if (paymentInstructions === null)
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
-        'The payment network does not say how the quote can be paid. Try again.',
+        'The payment network returned no payment instructions for the quote. Try again.',
       );
     return { depositAccountId: deposit?.id ?? null, paymentInstructions };
   }

@@ -26,7 +26,7 @@ export class ConfigController {
   @Patch()
   @Requires('MANAGE')
   @Answers(200, PlatformConfigResponse, {
-    summary: 'Change the platform configuration',
+    summary: 'Update the platform configuration',
     errors: ['CONFLICT', 'NOT_IMPLEMENTED'],
   })
   update(

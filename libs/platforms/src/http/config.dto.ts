@@ -28,7 +28,7 @@ const REQUIRED_BY_PROVIDERS = {
   enum: IDENTITY_FIELDS,
   required: false,
   readOnly: true,
-  description: 'Left out when nothing is required.',
+  description: 'Absent if no field is required.',
 } as const;
 
 @ApiSchema({ name: 'CounterpartyField' })
@@ -116,7 +116,7 @@ export class PlatformConfigUpdateRequest {
   @ListField(() => FeeConfig, {
     optional: true,
     max: 100,
-    description: 'One for each feeType and sourceCurrency; zero in both parts ends it.',
+    description: 'One per feeType and sourceCurrency; zero in both parts removes it.',
   })
   feeConfigs?: FeeConfig[];
 }
@@ -134,7 +134,7 @@ export class PlatformConfigResponse {
     required: false,
     readOnly: true,
     description:
-      'Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.',
+      'Time since which nothing is sent to the endpoint because it responded with 410. Setting an endpoint, even the same one, enables it again.',
   })
   webhookEndpointDisabledAt?: string;
   @ApiProperty({ type: SupportedCurrency, isArray: true }) supportedCurrencies!: SupportedCurrency[];

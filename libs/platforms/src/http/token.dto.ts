@@ -11,7 +11,8 @@ export class TokenCreateRequest {
 
 /** Filters of GET /tokens; times are inclusive. */
 export class TokensQuery extends PageQuery {
-  @TextField({ optional: true, max: MAX_TOKEN_NAME_LENGTH, description: 'Exactly this name.' }) name?: string;
+  @TextField({ optional: true, max: MAX_TOKEN_NAME_LENGTH, description: 'Only the token with exactly this name.' })
+  name?: string;
   @PeriodStartField({ optional: true }) createdAfter?: string;
   @PeriodEndField({ optional: true }) createdBefore?: string;
   @PeriodStartField({ optional: true }) updatedAfter?: string;
@@ -28,7 +29,7 @@ export class TokenResponse {
   @ApiProperty({
     type: String,
     required: false,
-    description: 'Password of the HTTP Basic credential; only in the answer that creates the token.',
+    description: 'Password of the HTTP Basic credential; returned only in the response that creates the token.',
   })
   clientSecret?: string;
 

@@ -32,7 +32,7 @@ export class TokensController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, TokenResponse, { summary: 'Create an API token; its secret is in this answer alone' })
+  @Answers(201, TokenResponse, { summary: 'Create an API token; only this response contains its secret' })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -62,7 +62,7 @@ export class TokensController {
   @Delete(':tokenId')
   @Requires('MANAGE')
   @Answers(204, undefined, {
-    summary: 'Delete an API token; it opens nothing from then on',
+    summary: 'Delete an API token; it is no longer accepted',
     errors: ['TOKEN_NOT_FOUND'],
   })
   delete(

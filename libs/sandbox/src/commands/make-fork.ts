@@ -74,7 +74,7 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
     if (!(await this.progress.passed(await this.store.head(), SANDBOX_CONFIGURATION.fork.readSideMilliseconds)))
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
-        'The fork is being taken in. Repeat the request under its Idempotency-Key to get it.',
+        'The fork is being imported. Repeat the request with the same Idempotency-Key to get it.',
         { retryAfter: 1 },
       );
     await this.clocks.announce();

@@ -12,11 +12,11 @@ export class ExplainedFailureResponse {
   @ApiProperty({ type: String, example: 'ACCOUNT_INVALID', description: 'Reason or error code of the failure.' })
   code!: string;
 
-  @ApiProperty({ type: String, description: 'Why it failed, as a sentence for people.' }) meaning!: string;
-  @ApiProperty({ type: String, description: 'What would have avoided it, as a sentence for people.' })
+  @ApiProperty({ type: String, description: 'Cause of the failure, in plain words.' }) meaning!: string;
+  @ApiProperty({ type: String, description: 'Condition that would have avoided the failure, in plain words.' })
   avoidedBy!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it failed.' }) at!: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Time of the failure.' }) at!: string;
   @ApiProperty({ type: String, description: 'Event or command that failed.' }) name!: string;
 }
 
@@ -24,7 +24,7 @@ export class ExplainedFailureResponse {
 export class ExplainedPostingResponse {
   @ApiProperty({ type: String, description: 'Ledger account.' }) account!: string;
   @ApiProperty({ type: String }) currency!: string;
-  @ApiProperty({ type: Number, description: 'Amount in the smallest unit; negative when taken.' }) amount!: number;
+  @ApiProperty({ type: Number, description: 'Amount in the smallest unit; negative if debited.' }) amount!: number;
 }
 
 @ApiSchema({ name: 'ExplainedStep' })
@@ -32,14 +32,14 @@ export class ExplainedStepResponse {
   @ApiProperty({
     enum: STEP_KINDS,
     description:
-      'EVENT: a recorded fact. SAGA_STEP: a process took note of an event, an answer or time. COMMAND, EFFECT, TIMER: what it asked for.',
+      'EVENT: a recorded fact. SAGA_STEP: a process handled an event, a response or a timer. COMMAND, EFFECT, TIMER: a request of a process.',
   })
   kind!: string;
 
   @ApiProperty({ type: String, description: 'Name of the event, process, command, effect or timer.' }) name!: string;
   @ApiProperty({ type: String, format: 'date-time', description: 'When it was recorded.' }) at!: string;
   @ApiProperty({ type: Boolean, description: 'True for an event of the resource itself.' }) isAboutResource!: boolean;
-  @ApiProperty({ type: String, required: false, description: 'How a command, effect or timer ended, in words.' })
+  @ApiProperty({ type: String, required: false, description: 'Outcome of a command, effect or timer, in words.' })
   outcome?: string;
   @ApiProperty({ type: String, required: false, description: 'Outside party that an effect calls.' }) party?: string;
   @ApiProperty({ type: String, required: false, description: 'Reason that an event states.' }) reason?: string;
@@ -51,15 +51,19 @@ export class ExplainedStepResponse {
     description: 'Money that an event moves; the amounts of each currency sum to zero.',
   })
   postings?: ExplainedPostingResponse[];
-  @ApiProperty({ type: () => [ExplainedStepResponse], required: false, description: 'What followed from it.' })
+  @ApiProperty({ type: () => [ExplainedStepResponse], required: false, description: 'Consequences, as a tree.' })
   steps?: ExplainedStepResponse[];
 }
 
 @ApiSchema({ name: 'ExplainedAttempt' })
 export class ExplainedAttemptResponse {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the endpoint answered, or was given up.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'Time at which the endpoint responded or the attempt ended.',
+  })
   at!: string;
-  @ApiProperty({ type: String, example: 'answered 200', description: 'How it ended, in words.' }) outcome!: string;
+  @ApiProperty({ type: String, example: 'answered 200', description: 'Outcome, in words.' }) outcome!: string;
 }
 
 @ApiSchema({ name: 'ExplainedWebhook' })
@@ -72,7 +76,7 @@ export class ExplainedWebhookResponse {
     description: 'Endpoint that it is for; absent for that of the configuration.',
   })
   endpointId?: string;
-  @ApiProperty({ type: Boolean, description: 'True where the explained resource is this delivery.' })
+  @ApiProperty({ type: Boolean, description: 'True if the explained resource is this delivery.' })
   isAboutResource!: boolean;
   @ApiProperty({
     type: () => [ExplainedAttemptResponse],
@@ -86,10 +90,10 @@ export class ExplainedWebhookResponse {
 @ApiSchema({ name: 'ExplainedRequest' })
 export class ExplainedRequestResponse {
   @ApiProperty({ type: String, description: 'Its `X-Request-Id`.' }) requestId!: string;
-  @ApiProperty({ type: String, description: 'Who made it: an API token, an agent, a process or an operator.' })
+  @ApiProperty({ type: String, description: 'Caller: an API token, an agent, a process or an operator.' })
   actor!: string;
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it came.' }) at!: string;
-  @ApiProperty({ type: () => [ExplainedStepResponse], description: 'What followed from it, as a tree.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'Time of arrival.' }) at!: string;
+  @ApiProperty({ type: () => [ExplainedStepResponse], description: 'Consequences, as a tree.' })
   steps!: ExplainedStepResponse[];
   @ApiProperty({ type: () => [ExplainedWebhookResponse], description: 'Webhooks that were due for its events.' })
   webhooks!: ExplainedWebhookResponse[];

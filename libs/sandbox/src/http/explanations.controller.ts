@@ -93,9 +93,9 @@ function controllerOf({ kinds, path, parameter, noun, unknown = 'REFERENCE_NOT_F
 
     @Get(`:${parameter}/explanation`)
     @Answers(200, ExplanationResponse, {
-      summary: `Why ${noun} is as it is`,
+      summary: `Explain the state of ${noun}`,
       description:
-        'Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it.',
+        'Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it.',
       errors: [unknown],
     })
     get(
@@ -119,7 +119,10 @@ export class InvitationExplanationController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':invitationCode/explanation')
-  @Answers(200, ExplanationResponse, { summary: 'Why an invitation is as it is', errors: ['INVITATION_NOT_FOUND'] })
+  @Answers(200, ExplanationResponse, {
+    summary: 'Explain the state of an invitation',
+    errors: ['INVITATION_NOT_FOUND'],
+  })
   get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -142,7 +145,7 @@ export class FactorResetExplanationController {
 
   @Get(':resetId/explanation')
   @Answers(200, ExplanationResponse, {
-    summary: 'Why the reset of a factor is as it is',
+    summary: 'Explain the state of the reset of a factor',
     errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   get(
@@ -168,7 +171,7 @@ export class ConfigExplanationController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('explanation')
-  @Answers(200, ExplanationResponse, { summary: 'Why the configuration of the platform is as it is' })
+  @Answers(200, ExplanationResponse, { summary: 'Explain the state of the platform configuration' })
   get(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata): Promise<Explanation> {
     const id = resourceId('PlatformConfig', tenant.platformId);
     return this.queries.execute(new GetExplanation(tenant, { id, metadata }));

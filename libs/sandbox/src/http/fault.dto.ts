@@ -13,7 +13,7 @@ const EVENT_TYPES = TRIGGER_TYPES.toSorted();
 export class FaultRequest {
   @EnumField(FAULT_TYPES, {
     description:
-      'ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.',
+      'ANSWER_LOST: the request is executed and its response stored, then the connection is closed without a response. DELAY: the request waits before it is executed. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; the request is not executed. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed with the newest key only, as after a rotation; if there is only one key, arming the fault rotates it.',
   })
   type!: FaultType;
 
@@ -32,14 +32,14 @@ export class FaultRequest {
   @EnumField(EVENT_TYPES, { optional: true, description: 'Type of the webhooks; every one when absent.' })
   eventType?: string;
 
-  @IntegerField({ optional: true, min: 1, max: LIMITS.count, description: 'How often it is injected; 1 when absent.' })
+  @IntegerField({ optional: true, min: 1, max: LIMITS.count, description: 'Number of injections; 1 when omitted.' })
   count?: number;
 
   @IntegerField({
     optional: true,
     min: 1,
     max: LIMITS.lifetime,
-    description: `Time in seconds after which it is injected no more; ${LIMITS.usualLifetime} when absent.`,
+    description: `Lifetime in seconds, after which it is no longer injected; ${LIMITS.usualLifetime} when absent.`,
   })
   expiresInSeconds?: number;
 
@@ -70,10 +70,10 @@ export class FaultResponse {
   @TextField({ optional: true, description: 'Method of the requests.' }) method?: string;
   @TextField({ optional: true, description: 'Route of the requests.' }) path?: string;
   @TextField({ optional: true, description: 'Type of the webhooks.' }) eventType?: string;
-  @IntegerField({ description: 'How often it is injected.' }) count!: number;
-  @IntegerField({ description: 'How often it was injected so far.' }) injected!: number;
+  @IntegerField({ description: 'Number of injections.' }) count!: number;
+  @IntegerField({ description: 'Number of injections so far.' }) injected!: number;
   @IntegerField({ optional: true, description: 'The delay.' }) delayMilliseconds?: number;
   @IntegerField({ optional: true, description: 'Seconds in Retry-After.' }) retryAfterSeconds?: number;
-  @TimestampField({ description: 'It is injected before this moment alone.' }) expiresAt!: string;
+  @TimestampField({ description: 'It is injected only before this time.' }) expiresAt!: string;
   @TimestampField() createdAt!: string;
 }

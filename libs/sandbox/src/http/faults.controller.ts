@@ -45,7 +45,7 @@ export class FaultsController {
   @Answers(201, FaultResponse, {
     summary: 'Arm a fault',
     description:
-      'The next requests or webhooks that match have the fault: so that retries and the use of Idempotency-Keys can be tested. The header `Sandbox-Fault` of such an answer or webhook names it. Money and order are as without it.',
+      'Injects the fault into the next requests or webhooks that match, to test retries and the use of Idempotency-Keys. The header `Sandbox-Fault` of such a response or webhook names it. Balances and the order of events are the same as without the fault.',
     errors: ['CONFLICT'],
   })
   arm(
@@ -59,7 +59,7 @@ export class FaultsController {
   @Get()
   @Answers(200, PageOf(FaultResponse), {
     summary: 'List faults',
-    description: 'Those that are used up or over too: `injected` says how often each was injected.',
+    description: 'Includes used and expired faults; `injected` counts the injections of each.',
   })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: FaultsQuery): Promise<Page<FaultDocument>> {
     return page(query, await this.queries.execute(new ListFaults(tenant, {}, pageRequest(query))));
@@ -86,7 +86,7 @@ export class FaultsController {
 function termsOf(body: FaultRequest): ArmFault['data'] {
   const { type, method = null, path = null, eventType = null, count = 1 } = body;
   const errors = misplaced(body);
-  if (errors.length > 0) throw invalidInput(`A fault ${type} does not take all of these members.`, ...errors);
+  if (errors.length > 0) throw invalidInput(`A fault ${type} does not support all of these members.`, ...errors);
   return {
     faultType: type,
     method,
@@ -111,5 +111,5 @@ function misplaced(body: FaultRequest): readonly FieldError[] {
   };
   return Object.entries(takes)
     .filter(([member, isTaken]) => !isTaken && body[member as keyof FaultRequest] !== undefined)
-    .map(([field]) => ({ field, message: `is not taken by the type ${type}` }));
+    .map(([field]) => ({ field, message: `is not supported by the type ${type}` }));
 }

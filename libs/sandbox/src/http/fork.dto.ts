@@ -5,7 +5,7 @@ import { SNAPSHOT } from '../domain/snapshot/snapshot.events.js';
 
 @ApiSchema({ name: 'SnapshotCreateRequest' })
 export class SnapshotRequest {
-  @TextField({ optional: true, max: 100, description: 'A name for people.' }) name?: string;
+  @TextField({ optional: true, max: 100, description: 'Display name.' }) name?: string;
 }
 
 /** Query of GET /sandbox/snapshots. */
@@ -14,13 +14,16 @@ export class SnapshotsQuery extends PageQuery {}
 @ApiSchema({ name: 'Snapshot' })
 export class SnapshotResponse {
   @TextField() id!: string;
-  @TextField({ optional: true, description: 'A name for people.' }) name?: string;
+  @TextField({ optional: true, description: 'Display name.' }) name?: string;
   @TimestampField({ description: 'Reads with this `asOf` show the platform as it was then.' }) takenAt!: string;
 }
 
 @ApiSchema({ name: 'ForkCreateRequest' })
 export class ForkRequest {
-  @ResourceIdField(SNAPSHOT, { optional: true, description: 'State of the fork; the present one when absent.' })
+  @ResourceIdField(SNAPSHOT, {
+    optional: true,
+    description: 'Snapshot from which the fork is created; the current state when omitted.',
+  })
   snapshotId?: string;
 }
 

@@ -37,8 +37,8 @@ export class ForksController {
   @Post('snapshots')
   @Requires('MANAGE')
   @Answers(201, SnapshotResponse, {
-    summary: 'Take a snapshot',
-    description: 'Names the present state of the platform, from which forks can be made.',
+    summary: 'Create a snapshot',
+    description: 'Names the current state of the platform, from which forks can be created.',
     errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
   take(
@@ -67,9 +67,9 @@ export class ForksController {
   @Post('forks')
   @Requires('MANAGE')
   @Answers(201, ForkResponse, {
-    summary: 'Make a fork',
+    summary: 'Create a fork',
     description:
-      'Makes a platform with its own credential whose history begins as a copy: the same customers, accounts with their balances, payments and cards, in the same states, which then go their own way. Its ids are those of the copied platform except for those of internal accounts, webhooks and the platform. It has no webhook endpoint and its own UMA domain.',
+      'Creates a platform with its own credential whose history begins as a copy: the same customers, accounts with their balances, payments and cards, in the same states; later changes are independent. The ids are those of the copied platform, except those of internal accounts, webhooks and the platform. The fork has no webhook endpoint and its own UMA domain.',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED', 'SERVICE_UNAVAILABLE'],
   })
   fork(

@@ -28,7 +28,7 @@ export class ResetController {
   @Answers(200, ResetResponse, {
     summary: 'Reset the sandbox',
     description:
-      'The platform has no customers, accounts, payments, cards, agents or webhooks any more. Its tokens, its configuration and the keys of its webhooks stay, and its UMA domain is a new one. What was before is shown by reads with an earlier `asOf`.',
+      'Removes all customers, accounts, payments, cards, agents and webhooks of the platform. Its tokens, its configuration and the keys of its webhooks are kept; it gets a new UMA domain. Reads with an earlier `asOf` show the previous state.',
     errors: ['CONFLICT'],
   })
   reset(

@@ -3,10 +3,10 @@ import { TextField, TimestampField } from '@app/http';
 
 @ApiSchema({ name: 'SandboxReset' })
 export class ResetResponse {
-  @TextField({ description: 'Id of the platform that the tokens open from now on, as GET /config shows it.' })
+  @TextField({ description: 'Id of the platform to which the tokens belong from now on, as in GET /config.' })
   platformId!: string;
   @TextField({
-    description: 'Id of the platform that they opened before; operators and auditors still find its history.',
+    description: 'Id of the previous platform; operators and auditors can still read its history.',
   })
   previousPlatformId!: string;
   @TimestampField({ description: 'Reads with an earlier `asOf` show the platform as it was before.' }) resetAt!: string;

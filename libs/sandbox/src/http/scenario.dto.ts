@@ -18,7 +18,7 @@ export class ScenarioResponse {
   @ApiProperty({ type: String, required: false, example: '003', description: 'The value; absent for any other text.' })
   value?: string;
 
-  @ApiProperty({ type: String, description: 'Consequence, as a sentence.' }) outcome!: string;
+  @ApiProperty({ type: String, description: 'Consequence, in plain words.' }) outcome!: string;
   @ApiProperty({ type: [String], description: 'Statuses of the resource: at once, and after `afterSeconds`.' })
   statuses!: string[];
 

@@ -18,7 +18,7 @@ export class ScenariosController {
   @Get()
   @Answers(200, ScenarioListResponse, {
     summary: 'List the values that choose an outcome of the sandbox',
-    description: `The same for every platform, from the tables with which the sandbox decides.\n\n${scenariosAsMarkdown('###')}\nThat is all.`,
+    description: `The values are the same for every platform; the sandbox itself uses these tables.\n\n${scenariosAsMarkdown('###')}\nThe list is complete.`,
   })
   async list(@CurrentTenant() tenant: Tenant): Promise<{ readonly data: readonly ListedScenario[] }> {
     return { data: await this.queries.execute(new ListScenarios(tenant, {})) };

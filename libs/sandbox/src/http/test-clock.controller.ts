@@ -38,10 +38,10 @@ export class TestClockController {
   @CallsThirdParty()
   @Answers(200, TestClockResponse, {
     summary: 'Move, stop or release the clock of the platform',
-    description: `Give one of \`advance\`, \`set\`, \`freeze\` and \`release\`. A move rings everything that is due on its way, in the order of
-the due moments, and answers once all of it is done, webhooks included. Other platforms are untouched.
+    description: `Send exactly one of \`advance\`, \`set\`, \`freeze\` and \`release\`. A move fires every timer that is due on the way, in order
+of due time, and responds once all resulting work is done, webhooks included. Other platforms are not affected.
 
-503 SERVICE_UNAVAILABLE where that takes longer than 20 seconds: the clock stands where it got to, and the same request under its
+503 SERVICE_UNAVAILABLE if that takes longer than 20 seconds: the clock stops where it is, and the same request with the same
 \`Idempotency-Key\` continues the move. 409 CONFLICT while another request moves the clock.`,
     errors: ['CONFLICT'],
   })

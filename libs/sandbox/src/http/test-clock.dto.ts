@@ -27,17 +27,17 @@ export class TestClockRequest implements ClockControl {
   @TimestampField({
     optional: true,
     description:
-      'Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back.',
+      'Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: a clock never goes back.',
   })
   set?: string;
 
   @FlagField({
     optional: true,
-    description: '`true` stops the clock: nothing that waits rings until it is moved or released.',
+    description: '`true` stops the clock: no timer fires until it is moved or released.',
   })
   freeze?: boolean;
 
-  @FlagField({ optional: true, description: '`true` has a clock that stands run on from the time that it shows.' })
+  @FlagField({ optional: true, description: '`true` lets a stopped clock run from the time that it shows.' })
   release?: boolean;
 }
 
@@ -59,11 +59,12 @@ export function targetOf({ advance, set }: ClockControl): ClockTarget | null {
 
 @ApiSchema({ name: 'RungTimer' })
 class RungTimerResponse implements RungTimer {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it was due, by the clock of the platform.' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'Due time, by the clock of the platform.' })
   at!: string;
-  @ApiProperty({ type: String, example: 'payments.quote', description: 'The process that waited.' }) process!: string;
-  @ApiProperty({ type: String, description: 'What it waited for.' }) timer!: string;
-  @ApiProperty({ type: String, description: 'The request that the process follows from, as `X-Request-Id` named it.' })
+  @ApiProperty({ type: String, example: 'payments.quote', description: 'Process that set the timer.' })
+  process!: string;
+  @ApiProperty({ type: String, description: 'Purpose of the timer.' }) timer!: string;
+  @ApiProperty({ type: String, description: 'Request that caused the process, by its `X-Request-Id`.' })
   requestId!: string;
 }
 
@@ -72,25 +73,30 @@ export class TestClockResponse implements ShownClock, Partial<MovedClock> {
   @ApiProperty({ type: String, format: 'date-time', description: 'The time of the platform.' }) time!: string;
   @ApiProperty({
     enum: CLOCK_STATES,
-    description: 'FROZEN: it stands. MOVING: it stands while a move is in progress, or since one was interrupted.',
+    description: 'FROZEN: the clock is stopped. MOVING: a move is in progress, or was interrupted.',
   })
   state!: ShownClock['state'];
   @ApiProperty({ type: String, format: 'date-time', description: 'The time of the service.' }) serviceTime!: string;
-  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Where an unfinished move goes.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    required: false,
+    description: 'Target time of an unfinished move.',
+  })
   movingTo?: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
     required: false,
-    description: 'Of a move: what the clock showed before.',
+    description: 'After a move: time of the clock before it.',
   })
   from?: string;
-  @ApiProperty({ type: Number, required: false, description: 'Of a move: the number of timers that rang.' })
+  @ApiProperty({ type: Number, required: false, description: 'After a move: number of timers that fired.' })
   rangCount?: number;
   @ApiProperty({
     type: [RungTimerResponse],
     required: false,
-    description: 'Of a move: the first 100 timers that rang, in their order.',
+    description: 'After a move: the first 100 timers that fired, in order.',
   })
   rang?: RungTimerResponse[];
 }

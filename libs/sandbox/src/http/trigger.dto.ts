@@ -5,13 +5,13 @@ import type { TriggerData } from '../services/trigger-steps.service.js';
 
 @ApiSchema({ name: 'TriggerRequest' })
 export class TriggerRequest {
-  @EnumField(TRIGGER_TYPES, { description: 'Type of the event that is to happen.' })
+  @EnumField(TRIGGER_TYPES, { description: 'Type of the event to trigger.' })
   type!: string;
 
   @RecordField({
     optional: true,
     description:
-      'Members of the request bodies that bring it about, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps.',
+      'Members of the request bodies that cause it, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps.',
   })
   data?: TriggerData;
 }
@@ -24,6 +24,6 @@ export class TriggerResponse implements Trigger {
     description: 'Id of the resource that the event is about; the code of an invitation, the address of a TEST.',
   })
   resourceId!: string;
-  @ApiProperty({ type: Number, description: 'Seconds until the event, where time brings it about; else 0.' })
+  @ApiProperty({ type: Number, description: 'Seconds until the event, if it is due later; else 0.' })
   afterSeconds!: number;
 }

@@ -25,9 +25,9 @@ export class TriggersController {
   @Post()
   @Requires('TRANSACT')
   @Answers(200, TriggerResponse, {
-    summary: 'Make an event happen',
+    summary: 'Trigger an event',
     description:
-      'Takes the requests that bring the event about, as the caller: resources are created, money moves, the webhook is sent.',
+      'Sends the requests that cause the event, as the caller: resources are created, money moves, the webhook is sent.',
     errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
   })
   pull(

@@ -84,7 +84,7 @@ export class Forks {
     const history = await this.copies.read(tenant, { after, upTo: position });
     const inProgress = history.inProgress.filter((stream) => COPIED.has(stream.split('.')[1]!));
     if (inProgress.length === 0) return history;
-    throw transientConflict('Work of the platform is in progress there. Try again in a moment.');
+    throw transientConflict('Work of the platform is in progress at that point. Try again in a moment.');
   }
 
   /** The token of a fork; the same for every retry of its command. */
@@ -120,10 +120,7 @@ export class Forks {
     } catch (error) {
       if (error instanceof StreamMoved) return;
       if (!(error instanceof CannotAppendTogether)) throw error;
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'This installation keeps its events in a store that cannot copy a platform.',
-      );
+      throw new Refusal('NOT_IMPLEMENTED', 'The event store of this installation cannot copy a platform.');
     }
   }
 

@@ -125,6 +125,6 @@ export class TestClocks {
 }
 
 function stillMoving(at: Date): Refusal {
-  const message = `Work of the platform is still in progress; its clock stands at ${at.toISOString()}. Repeat the request under its Idempotency-Key to continue.`;
+  const message = `Work of the platform is still in progress; its clock is at ${at.toISOString()}. Repeat the request with the same Idempotency-Key to continue.`;
   return new Refusal('SERVICE_UNAVAILABLE', message, { retryAfter: 1 });
 }

@@ -44,7 +44,7 @@ function problemsOf(step: string, body: unknown, steps: readonly string[]) {
   const field = `data.${step}`;
   if (!steps.includes(step))
     return [
-      { field, message: steps.length === 0 ? 'is not taken by this type' : `must be one of ${steps.join(', ')}` },
+      { field, message: steps.length === 0 ? 'is not supported by this type' : `must be one of ${steps.join(', ')}` },
     ];
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? []

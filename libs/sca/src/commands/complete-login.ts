@@ -84,7 +84,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
 /** UUID of the login that the caller names; a code must name the login for which it was sent. */
 function namedLogin({ factor, challengeId }: LoginProof): string | null {
   if (challengeId === undefined && factor === 'SMS_OTP') {
-    throw invalidInput('A text-message code belongs to one challenge: name its challengeId.', {
+    throw invalidInput('A text-message code belongs to one challenge: challengeId is required.', {
       field: 'challengeId',
       message: 'is required for SMS_OTP',
     });

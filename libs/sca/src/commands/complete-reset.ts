@@ -39,7 +39,7 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
       if (reset.factor === 'SMS_OTP') {
         requireCompletable(reset, metadata.at);
         if (phoneNumber === undefined)
-          throw invalidInput('The new phone number is needed.', {
+          throw invalidInput('The new phone number is required.', {
             field: 'mobile',
             message: 'is required for SMS_OTP',
           });

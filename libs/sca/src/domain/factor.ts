@@ -27,7 +27,7 @@ export const DISPROVEN: Finding = { proves: false };
 export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void {
   const mistakes: FieldError[] = [];
   if (code !== undefined && passkeyAssertion !== undefined)
-    mistakes.push({ field: 'passkeyAssertion', message: 'cannot be given beside code' });
+    mistakes.push({ field: 'passkeyAssertion', message: 'must not be given with code' });
   if (code === undefined && passkeyAssertion === undefined)
     mistakes.push({ field: 'code', message: 'is required unless passkeyAssertion is given' });
   if (passkeyAssertion !== undefined && origin === undefined)

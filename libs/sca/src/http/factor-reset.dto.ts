@@ -12,10 +12,10 @@ export class TwoFactorResetStart {
   @TextField()
   resetId!: string;
 
-  @TextField({ optional: true, nullable: true, description: 'For a client that brings its own screens.' })
+  @TextField({ optional: true, nullable: true, description: 'Token for a client that implements its own screens.' })
   livenessAccessToken?: string | null;
 
-  @TextField({ optional: true, nullable: true, description: 'Where the customer proves to be there.' })
+  @TextField({ optional: true, nullable: true, description: 'Address of the page for the liveness check.' })
   verificationLink?: string | null;
 
   @TimestampField({ optional: true, nullable: true })
@@ -32,7 +32,7 @@ export class TwoFactorResetStatus {
   @EnumField(['PENDING', 'COMPLETED'], {
     optional: true,
     nullable: true,
-    description: 'True when the factor was enrolled again.',
+    description: 'True if the factor has been enrolled again.',
   })
   enrollmentStatus?: string | null;
 
@@ -44,7 +44,7 @@ export class TwoFactorResetStatus {
 }
 
 export class MobileNumber {
-  @TextField({ max: 4, pattern: /^\+?[1-9]\d{0,2}$/, description: 'Calling code of the country.', example: '+49' })
+  @TextField({ max: 4, pattern: /^\+?[1-9]\d{0,2}$/, description: 'Country calling code.', example: '+49' })
   countryCode!: string;
 
   @TextField({ max: 20, pattern: /^[1-9][\d ()./-]*$/, description: 'Without a leading zero.', example: '15112345678' })
@@ -60,5 +60,5 @@ export class TwoFactorResetCompleteRequest {
 export function phoneNumberOf({ countryCode, number }: MobileNumber): string {
   const phoneNumber = `+${`${countryCode}${number}`.replaceAll(/\D/g, '')}`;
   if (rules.phone.check(phoneNumber)) return phoneNumber;
-  throw invalidInput('This cannot be a phone number.', { field: 'mobile.number', message: rules.phone.message });
+  throw invalidInput('The phone number is not valid.', { field: 'mobile.number', message: rules.phone.message });
 }

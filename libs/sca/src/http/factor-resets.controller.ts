@@ -36,7 +36,7 @@ export class FactorResetsController {
   @Post()
   @Requires('TRANSACT')
   @Answers(201, TwoFactorResetStart, {
-    summary: 'Begin to reset a lost factor',
+    summary: 'Start the reset of a lost factor',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
   async start(
@@ -52,7 +52,7 @@ export class FactorResetsController {
 
   @Get(':resetId')
   @Answers(200, TwoFactorResetStatus, {
-    summary: 'How far a reset is',
+    summary: 'Get the status of a reset',
     errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   get(
@@ -67,7 +67,7 @@ export class FactorResetsController {
   @Post(':resetId/complete')
   @Requires('TRANSACT')
   @Answers(204, undefined, {
-    summary: 'Take the lost factor out of use',
+    summary: 'Complete the reset of a lost factor',
     errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   complete(

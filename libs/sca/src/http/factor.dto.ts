@@ -8,7 +8,7 @@ export class ScaFactorView {
   @EnumField(FACTORS)
   factor!: string;
 
-  @TextField({ optional: true, description: 'PASSKEY: to delete it by.' })
+  @TextField({ optional: true, description: 'PASSKEY: id for its deletion.' })
   credentialId?: string;
 
   @TextField({ optional: true })
@@ -38,7 +38,7 @@ export const FACTOR_ENROLL_START = new VariantRegistry('ScaFactorEnrollStartOneO
 export class TotpEnrollStart {
   type!: 'TOTP';
 
-  @TextField({ description: 'Sent back with the first code.' })
+  @TextField({ description: 'Send it with the first code.' })
   secret!: string;
 
   @TextField({ description: 'Shared secret in Base32, the form that authenticator apps accept.' })
@@ -68,10 +68,10 @@ export const FACTOR_CONFIRM_REQUEST = new VariantRegistry('ScaFactorConfirmReque
 export class TotpConfirmRequest {
   type!: 'TOTP';
 
-  @TextField({ max: MAX_SECRET_LENGTH, description: 'As the start answered it.' })
+  @TextField({ max: MAX_SECRET_LENGTH, description: 'Value from the response to the start.' })
   secret!: string;
 
-  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'Of the app; 123456 in the sandbox.' })
+  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'Code of the authenticator app; 123456 in the sandbox.' })
   code!: string;
 }
 
@@ -79,10 +79,13 @@ export class TotpConfirmRequest {
 export class PasskeyConfirmRequest {
   type!: 'PASSKEY';
 
-  @TextField({ max: MAX_ORIGIN_LENGTH, description: 'The page on which it was made; one of allowedOrigins.' })
+  @TextField({
+    max: MAX_ORIGIN_LENGTH,
+    description: 'Origin of the page on which the passkey was created; one of allowedOrigins.',
+  })
   origin!: string;
 
-  @RecordField({ description: 'The credential in JSON form, as PublicKeyCredential.toJSON() gives it.' })
+  @RecordField({ description: 'Credential in the JSON form of PublicKeyCredential.toJSON().' })
   credential!: Record<string, unknown>;
 }
 
@@ -93,7 +96,8 @@ export class TotpConfirmResponse {
   type!: 'TOTP';
 
   @ListField(rules.text({ pattern: /^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/ }), {
-    description: 'Each can replace the code of a lost app once. They are shown in this answer only.',
+    description:
+      'Recovery codes; each replaces the code of a lost authenticator app once. Only this response contains them.',
   })
   recoveryCodes!: string[];
 }

@@ -28,7 +28,7 @@ export class FactorsController {
 
   @Get()
   @Answers(200, ScaFactorList, {
-    summary: 'The factors of a customer',
+    summary: 'List the factors of a customer',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   async list(
@@ -41,7 +41,7 @@ export class FactorsController {
   @Post()
   @Requires('TRANSACT')
   @Answers(200, FACTOR_ENROLL_START, {
-    summary: 'Begin to enrol a factor',
+    summary: 'Start the enrolment of a factor',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'PASSKEY_ALREADY_ENROLLED', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
   start(
@@ -56,7 +56,7 @@ export class FactorsController {
   @Post('confirm')
   @Requires('TRANSACT')
   @Answers(200, FACTOR_CONFIRM_RESPONSE, {
-    summary: 'Enrol a factor by its first proof',
+    summary: 'Complete the enrolment of a factor',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'PASSKEY_ALREADY_ENROLLED', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
   confirm(

@@ -27,13 +27,13 @@ export class ScaLoginStartResponse {
   @EnumField(FACTORS)
   factor!: string;
 
-  @TextField({ optional: true, nullable: true, description: 'SMS_OTP: to name at the completion.' })
+  @TextField({ optional: true, nullable: true, description: 'SMS_OTP: required for the completion.' })
   challengeId?: string | null;
 
   @TimestampField({ optional: true, nullable: true })
   expiresAt?: string | null;
 
-  @RecordField({ optional: true, nullable: true, description: 'PASSKEY: what the browser asks the authenticator for.' })
+  @RecordField({ optional: true, nullable: true, description: 'PASSKEY: options for navigator.credentials.get().' })
   passkeyOptions?: Record<string, unknown> | null;
 
   @ListField(rules.text({}), { optional: true, nullable: true })
@@ -47,24 +47,29 @@ export class ScaLoginCompleteRequest {
   @EnumField(FACTORS)
   factor!: Factor;
 
-  @Field(rules.ipAddress, { description: 'Of the device the proof came from.' })
+  @Field(rules.ipAddress, { description: 'IP address of the device that sent the proof.' })
   endUserIpAddress!: string;
 
-  @TextField({ optional: true, nullable: true, max: 255, description: 'Needed for SMS_OTP.' })
+  @TextField({ optional: true, nullable: true, max: 255, description: 'Required for SMS_OTP.' })
   challengeId?: string | null;
 
   @TextField({
     optional: true,
     nullable: true,
     max: 64,
-    description: 'Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox.',
+    description: 'Code of SMS_OTP or TOTP, or a recovery code; 123456 in the sandbox.',
   })
   code?: string | null;
 
-  @RecordField({ optional: true, nullable: true, description: 'Of PASSKEY; needs origin.' })
+  @RecordField({ optional: true, nullable: true, description: 'Assertion of PASSKEY; requires origin.' })
   passkeyAssertion?: Record<string, unknown> | null;
 
-  @TextField({ optional: true, nullable: true, max: 2048, description: 'Where the passkey was used.' })
+  @TextField({
+    optional: true,
+    nullable: true,
+    max: 2048,
+    description: 'Origin of the page on which the passkey was used.',
+  })
   origin?: string | null;
 }
 

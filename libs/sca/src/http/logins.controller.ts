@@ -25,7 +25,7 @@ export class LoginsController {
 
   @Post('login/start')
   @Answers(200, ScaLoginStartResponse, {
-    summary: 'Begin a login',
+    summary: 'Start a login',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED', 'NOT_IMPLEMENTED'],
   })
   start(
@@ -39,7 +39,7 @@ export class LoginsController {
 
   @Post('login/complete')
   @Answers(200, ScaLoginCompleteResponse, {
-    summary: 'Complete a login by its proof',
+    summary: 'Complete a login',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED'],
   })
   complete(
@@ -53,7 +53,7 @@ export class LoginsController {
 
   @Post('record-event')
   @Answers(200, SecurityEventResponse, {
-    summary: 'Report what happened at your own login',
+    summary: 'Report the outcome of a login at the platform',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED'],
   })
   async record(

@@ -217,7 +217,7 @@ function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]):
     if (first === undefined)
       throw new Refusal(
         'CONFLICT',
-        'The customer has no factor to confirm this with: verify its phone number or enrol a passkey.',
+        'The customer has no factor to confirm this. Verify its phone number or enrol a passkey.',
       );
     return first;
   }

@@ -105,7 +105,7 @@ def _once(request: WireRequest, timeout: float, surroundings: Surroundings) -> A
         with refusal:
             raise _refusal_of(refusal, deadline, surroundings.monotonic) from None
     except (OSError, http.client.HTTPException) as error:
-        raise ConnectionFailed(f"No answer came: {error}") from error
+        raise ConnectionFailed(f"No response was received: {error}") from error
     try:
         return json.loads(text) if text else None
     except ValueError as error:

@@ -11,7 +11,7 @@ export interface paths {
         };
         /**
          * Get the platform configuration
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["configGet"];
         put?: never;
@@ -20,8 +20,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the platform configuration
-         * @description Needs an API token with the permission MANAGE.
+         * Update the platform configuration
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["configUpdate"];
         trace?: never;
@@ -35,13 +35,13 @@ export interface paths {
         };
         /**
          * List API tokens
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["tokensList"];
         put?: never;
         /**
-         * Create an API token; its secret is in this answer alone
-         * @description Needs an API token with the permission MANAGE.
+         * Create an API token; only this response contains its secret
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -59,14 +59,14 @@ export interface paths {
         };
         /**
          * Get an API token
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["tokensGet"];
         put?: never;
         post?: never;
         /**
-         * Delete an API token; it opens nothing from then on
-         * @description Needs an API token with the permission MANAGE.
+         * Delete an API token; it is no longer accepted
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["tokensDelete"];
         options?: never;
@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * List the internal accounts of customers
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["customerInternalAccountsList"];
         put?: never;
@@ -102,8 +102,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the internal accounts of customers: another address of GET /customers/internal-accounts
-         * @description Needs an API token with any permission.
+         * List the internal accounts of customers; same as GET /customers/internal-accounts
+         * @description Requires an API token with any permission.
          */
         get: operations["internalAccountsList"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         head?: never;
         /**
          * Change the privacy of a wallet
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         patch: operations["internalAccountsUpdate"];
         trace?: never;
@@ -143,7 +143,7 @@ export interface paths {
         };
         /**
          * List the platform's own internal accounts
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["platformInternalAccountsList"];
         put?: never;
@@ -165,7 +165,7 @@ export interface paths {
         put?: never;
         /**
          * Fund an account with simulated money
-         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         * @description Requires an API token with the permission TRANSACT. Sandbox only.
          */
         post: operations["sandboxInternalAccountsFund"];
         delete?: never;
@@ -183,13 +183,13 @@ export interface paths {
         };
         /**
          * List external accounts
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["customerExternalAccountsList"];
         put?: never;
         /**
          * Register an external account
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["customerExternalAccountsCreate"];
         delete?: never;
@@ -207,14 +207,14 @@ export interface paths {
         };
         /**
          * Get an external account
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["customerExternalAccountsGet"];
         put?: never;
         post?: never;
         /**
          * Delete an external account
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["customerExternalAccountsDelete"];
         options?: never;
@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Request a challenge to prove the ownership of a wallet
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["customerExternalAccountsChallenge"];
         delete?: never;
@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the ownership of a wallet
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["customerExternalAccountsVerify"];
         delete?: never;
@@ -273,7 +273,7 @@ export interface paths {
         put?: never;
         /**
          * Request trust in a beneficiary
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["beneficiaryTrustTrust"];
         delete?: never;
@@ -293,7 +293,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm trust in a beneficiary
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["beneficiaryTrustConfirmTrust"];
         delete?: never;
@@ -313,7 +313,7 @@ export interface paths {
         put?: never;
         /**
          * Request the withdrawal of trust in a beneficiary
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["beneficiaryTrustUntrust"];
         delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the withdrawal of trust in a beneficiary
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["beneficiaryTrustConfirmUntrust"];
         delete?: never;
@@ -351,13 +351,13 @@ export interface paths {
         };
         /**
          * List external accounts
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["platformExternalAccountsList"];
         put?: never;
         /**
          * Register an external account
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["platformExternalAccountsCreate"];
         delete?: never;
@@ -375,14 +375,14 @@ export interface paths {
         };
         /**
          * Get an external account
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["platformExternalAccountsGet"];
         put?: never;
         post?: never;
         /**
          * Delete an external account
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["platformExternalAccountsDelete"];
         options?: never;
@@ -401,7 +401,7 @@ export interface paths {
         put?: never;
         /**
          * Request a challenge to prove the ownership of a wallet
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["platformExternalAccountsChallenge"];
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the ownership of a wallet
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["platformExternalAccountsVerify"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         };
         /**
          * List banks by country and currency
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["discoveriesList"];
         put?: never;
@@ -459,7 +459,7 @@ export interface paths {
         };
         /**
          * List exchanges and custodians
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["vaspsList"];
         put?: never;
@@ -481,7 +481,7 @@ export interface paths {
         put?: never;
         /**
          * Import customers from a CSV file
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["bulkImportsUpload"];
         delete?: never;
@@ -498,8 +498,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an import goes
-         * @description Needs an API token with any permission.
+         * Get the progress of an import
+         * @description Requires an API token with any permission.
          */
         get: operations["bulkImportsGet"];
         put?: never;
@@ -519,7 +519,7 @@ export interface paths {
         };
         /**
          * List the rows that could not be imported, in order
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["bulkImportsErrors"];
         put?: never;
@@ -539,13 +539,13 @@ export interface paths {
         };
         /**
          * List customers, newest first
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["customersList"];
         put?: never;
         /**
-         * Register a customer
-         * @description Needs an API token with the permission MANAGE.
+         * Create a customer
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["customersCreate"];
         delete?: never;
@@ -562,8 +562,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The current version of the end-user terms
-         * @description Needs an API token with any permission.
+         * Get the current version of the end-user terms
+         * @description Requires an API token with any permission.
          */
         get: operations["customersEndUserTerms"];
         put?: never;
@@ -582,22 +582,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One customer
-         * @description Needs an API token with any permission.
+         * Get a customer
+         * @description Requires an API token with any permission.
          */
         get: operations["customersGet"];
         put?: never;
         post?: never;
         /**
-         * Give a customer up
-         * @description Permanent: the history stays, and no money moves any more. Needs an API token with the permission MANAGE.
+         * Delete a customer
+         * @description Permanent. The history is kept; no money can move afterwards. Requires an API token with the permission MANAGE.
          */
         delete: operations["customersDelete"];
         options?: never;
         head?: never;
         /**
-         * Change a customer
-         * @description Needs an API token with the permission MANAGE.
+         * Update a customer
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["customersUpdate"];
         trace?: never;
@@ -613,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code by email
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["contactVerificationVerifyEmail"];
         delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the email address
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["contactVerificationConfirmEmail"];
         delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time code by text message
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["contactVerificationVerifyPhone"];
         delete?: never;
@@ -673,7 +673,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the phone number
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["contactVerificationConfirmPhone"];
         delete?: never;
@@ -690,14 +690,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Owners of a business, newest first
-         * @description Needs an API token with any permission.
+         * List owners of a business, newest first
+         * @description Requires an API token with any permission.
          */
         get: operations["ownersList"];
         put?: never;
         /**
          * Register an owner, director or officer of a business
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["ownersCreate"];
         delete?: never;
@@ -714,8 +714,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One owner
-         * @description Needs an API token with any permission.
+         * Get an owner
+         * @description Requires an API token with any permission.
          */
         get: operations["ownersGet"];
         put?: never;
@@ -724,8 +724,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an owner
-         * @description Needs an API token with the permission MANAGE.
+         * Update an owner
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["ownersUpdate"];
         trace?: never;
@@ -738,14 +738,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Documents, newest first
-         * @description Needs an API token with any permission.
+         * List documents, newest first
+         * @description Requires an API token with any permission.
          */
         get: operations["documentsList"];
         put?: never;
         /**
          * Upload a document of a customer or beneficial owner
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["documentsUpload"];
         delete?: never;
@@ -763,18 +763,18 @@ export interface paths {
         };
         /**
          * Get the details of one document; its file cannot be downloaded
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["documentsGet"];
         /**
-         * Replace the file of a refused document
-         * @description Needs an API token with the permission MANAGE.
+         * Replace the file of a rejected document
+         * @description Requires an API token with the permission MANAGE.
          */
         put: operations["documentsReplace"];
         post?: never;
         /**
-         * Take a document back before it is submitted
-         * @description Needs an API token with the permission MANAGE.
+         * Delete a document before it is submitted
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["documentsDelete"];
         options?: never;
@@ -790,14 +790,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verifications, newest first
-         * @description Needs an API token with any permission.
+         * List verifications, newest first
+         * @description Requires an API token with any permission.
          */
         get: operations["verificationsList"];
         put?: never;
         /**
          * Submit a customer for verification
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["verificationsCreate"];
         delete?: never;
@@ -814,8 +814,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One verification
-         * @description Needs an API token with any permission.
+         * Get a verification
+         * @description Requires an API token with any permission.
          */
         get: operations["verificationsGet"];
         put?: never;
@@ -836,8 +836,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link by which the customer gives its data and documents itself
-         * @description Needs an API token with the permission MANAGE.
+         * Create a link where the customer enters its own data and documents
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["hostedLinksCreate"];
         delete?: never;
@@ -857,7 +857,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person on behalf of a customer
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["invitationsCreate"];
         delete?: never;
@@ -874,8 +874,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One invitation
-         * @description Needs an API token with any permission.
+         * Get an invitation
+         * @description Requires an API token with any permission.
          */
         get: operations["invitationsGet"];
         put?: never;
@@ -897,7 +897,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an invitation for a customer
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["invitationsClaim"];
         delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a pending invitation
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["invitationsCancel"];
         delete?: never;
@@ -936,8 +936,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to reset a lost factor
-         * @description Needs an API token with the permission TRANSACT.
+         * Start the reset of a lost factor
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["factorResetsStart"];
         delete?: never;
@@ -954,8 +954,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a reset is
-         * @description Needs an API token with any permission.
+         * Get the status of a reset
+         * @description Requires an API token with any permission.
          */
         get: operations["factorResetsGet"];
         put?: never;
@@ -976,8 +976,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the lost factor out of use
-         * @description Needs an API token with the permission TRANSACT.
+         * Complete the reset of a lost factor
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["factorResetsComplete"];
         delete?: never;
@@ -994,14 +994,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The factors of a customer
-         * @description Needs an API token with any permission.
+         * List the factors of a customer
+         * @description Requires an API token with any permission.
          */
         get: operations["factorsList"];
         put?: never;
         /**
-         * Begin to enrol a factor
-         * @description Needs an API token with the permission TRANSACT.
+         * Start the enrolment of a factor
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["factorsStart"];
         delete?: never;
@@ -1020,8 +1020,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enrol a factor by its first proof
-         * @description Needs an API token with the permission TRANSACT.
+         * Complete the enrolment of a factor
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["factorsConfirm"];
         delete?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a passkey
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         delete: operations["factorsDelete"];
         options?: never;
@@ -1060,8 +1060,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a login
-         * @description Needs an API token with the permission TRANSACT.
+         * Start a login
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["loginsStart"];
         delete?: never;
@@ -1080,8 +1080,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a login by its proof
-         * @description Needs an API token with the permission TRANSACT.
+         * Complete a login
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["loginsComplete"];
         delete?: never;
@@ -1100,8 +1100,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report what happened at your own login
-         * @description Needs an API token with the permission TRANSACT.
+         * Report the outcome of a login at the platform
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["loginsRecord"];
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer from an internal account to an external one in the same currency
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transfersOut"];
         delete?: never;
@@ -1141,7 +1141,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer from an external bank account to an internal one in the same currency
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transfersIn"];
         delete?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         put?: never;
         /**
          * Create a quote
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["quotesCreate"];
         delete?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         };
         /**
          * Get a quote
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["quotesGet"];
         put?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         put?: never;
         /**
          * Execute a quote
-         * @description Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge. Needs an API token with the permission TRANSACT.
+         * @description Responds with the transaction and the terms of the quote. If the payer must authorize the payment first, the status is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge contains the challenge. Requires an API token with the permission TRANSACT.
          */
         post: operations["quotesExecute"];
         delete?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize the payment of a quote
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["quoteAuthorizationAuthorize"];
         delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the code of the challenge
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["quoteAuthorizationResend"];
         delete?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description History of one customer older than 90 days requires that it is logged in where its region requires strong customer authentication; otherwise 409 SCA_SESSION_REQUIRED. Needs an API token with any permission.
+         * @description History of one customer older than 90 days requires that it is logged in where its region requires strong customer authentication; otherwise 409 SCA_SESSION_REQUIRED. Requires an API token with any permission.
          */
         get: operations["transactionsList"];
         put?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         };
         /**
          * Get a transaction
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["transactionsGet"];
         put?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a pending incoming payment
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transactionsApprove"];
         delete?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a pending incoming payment
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transactionsReject"];
         delete?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that the customer received the receipt
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transactionsConfirm"];
         delete?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bank transfer before it settles
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["transactionsCancel"];
         delete?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
         };
         /**
          * Look up a UMA address
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["receiversUma"];
         put?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
         };
         /**
          * Look up an external account
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["receiversExternalAccount"];
         put?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
         };
         /**
          * List exchange rates and the amounts delivered, fees included
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["exchangeRatesList"];
         put?: never;
@@ -1439,7 +1439,7 @@ export interface paths {
         };
         /**
          * List UMA providers
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["umaProvidersList"];
         put?: never;
@@ -1461,7 +1461,7 @@ export interface paths {
         put?: never;
         /**
          * Estimate the fee of a withdrawal
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["cryptoEstimate"];
         delete?: never;
@@ -1481,7 +1481,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a deposit for a quote
-         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         * @description Requires an API token with the permission TRANSACT. Sandbox only.
          */
         post: operations["sandboxPaymentsSend"];
         delete?: never;
@@ -1501,7 +1501,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate an incoming UMA payment to a customer
-         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         * @description Requires an API token with the permission TRANSACT. Sandbox only.
          */
         post: operations["sandboxPaymentsReceive"];
         delete?: never;
@@ -1519,13 +1519,13 @@ export interface paths {
         };
         /**
          * List cards
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["cardsList"];
         put?: never;
         /**
          * Issue a card
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["cardsIssue"];
         delete?: never;
@@ -1542,8 +1542,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One card
-         * @description Needs an API token with any permission.
+         * Get a card
+         * @description Requires an API token with any permission.
          */
         get: operations["cardsGet"];
         put?: never;
@@ -1552,8 +1552,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Freeze, unfreeze, close, bind or limit a card
-         * @description Needs an API token with the permission TRANSACT.
+         * Update a card: state, funding sources or limit
+         * @description Requires an API token with the permission TRANSACT.
          */
         patch: operations["cardsUpdate"];
         trace?: never;
@@ -1568,8 +1568,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a card's number in an iframe
-         * @description Needs an API token with the permission MANAGE.
+         * Create a page that shows the number of a card in an iframe
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["cardsReveal"];
         delete?: never;
@@ -1589,7 +1589,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate an authorization
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsAuthorize"];
         delete?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a clearing
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsClear"];
         delete?: never;
@@ -1628,8 +1628,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate a merchant's return
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate a return by the merchant
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsReturn"];
         delete?: never;
@@ -1648,8 +1648,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate a check of the card without an amount
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate an account status inquiry without an amount
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsInquire"];
         delete?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate the authorization of a credit
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsAuthorizeCredit"];
         delete?: never;
@@ -1688,8 +1688,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate an authorization that clears at once
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate an authorization that clears immediately
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsAuthorizeFinancially"];
         delete?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate a credit that clears at once
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate a credit that clears immediately
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsCreditFinancially"];
         delete?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a change of the authorized amount
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsAdvise"];
         delete?: never;
@@ -1748,8 +1748,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate the advice of a credit
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate a credit advice
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsAdviseCredit"];
         delete?: never;
@@ -1768,8 +1768,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate that the newest return is taken back
-         * @description Needs an API token with the permission TRANSACT.
+         * Simulate the reversal of the newest return
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sandboxCardsReverseReturn"];
         delete?: never;
@@ -1786,8 +1786,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agent itself: its policy and what it has spent
-         * @description Called with an agent's access token.
+         * Get the calling agent with its policy and spending
+         * @description Requires the access token of an agent.
          */
         get: operations["agentOperationsMe"];
         put?: never;
@@ -1808,8 +1808,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lock a price for the customer
-         * @description Called with an agent's access token.
+         * Create a quote for the customer
+         * @description Requires the access token of an agent.
          */
         post: operations["agentOperationsCreateQuote"];
         delete?: never;
@@ -1826,8 +1826,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One quote of this agent
-         * @description Called with an agent's access token.
+         * Get a quote of the calling agent
+         * @description Requires the access token of an agent.
          */
         get: operations["agentOperationsQuote"];
         put?: never;
@@ -1848,8 +1848,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the price of a quote of this agent
-         * @description Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it. Called with an agent's access token.
+         * Execute a quote of the calling agent
+         * @description Responds with the action. If the policy requires no approval, the action is executed and includes its transaction. Otherwise no money has moved: status shows what the action waits for; poll GET /agents/me/actions/{actionId}. Requires the access token of an agent.
          */
         post: operations["agentOperationsExecuteQuote"];
         delete?: never;
@@ -1868,8 +1868,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay from an account of the customer in the same currency
-         * @description Called with an agent's access token.
+         * Transfer from an internal account of the customer in the same currency
+         * @description Requires the access token of an agent.
          */
         post: operations["agentOperationsTransferOut"];
         delete?: never;
@@ -1888,8 +1888,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pull from a bank account of the customer in the same currency
-         * @description Called with an agent's access token.
+         * Transfer from a bank account of the customer in the same currency
+         * @description Requires the access token of an agent.
          */
         post: operations["agentOperationsTransferIn"];
         delete?: never;
@@ -1906,8 +1906,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what this agent has asked for
-         * @description Called with an agent's access token.
+         * List actions of the calling agent
+         * @description Requires the access token of an agent.
          */
         get: operations["agentOperationsActions"];
         put?: never;
@@ -1926,8 +1926,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One thing that this agent has asked for
-         * @description Called with an agent's access token.
+         * Get an action of the calling agent
+         * @description Requires the access token of an agent.
          */
         get: operations["agentOperationsAction"];
         put?: never;
@@ -1947,7 +1947,7 @@ export interface paths {
         };
         /**
          * List transactions of the customer
-         * @description Called with an agent's access token.
+         * @description Requires the access token of an agent.
          */
         get: operations["agentAccountsTransactions"];
         put?: never;
@@ -1966,8 +1966,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One transaction of the customer
-         * @description Called with an agent's access token.
+         * Get a transaction of the customer
+         * @description Requires the access token of an agent.
          */
         get: operations["agentAccountsTransaction"];
         put?: never;
@@ -1987,7 +1987,7 @@ export interface paths {
         };
         /**
          * List internal accounts of the customer
-         * @description Called with an agent's access token.
+         * @description Requires the access token of an agent.
          */
         get: operations["agentAccountsInternalAccounts"];
         put?: never;
@@ -2007,13 +2007,13 @@ export interface paths {
         };
         /**
          * List external accounts of the customer
-         * @description Called with an agent's access token.
+         * @description Requires the access token of an agent.
          */
         get: operations["agentAccountsExternalAccounts"];
         put?: never;
         /**
          * Register an external account for the customer
-         * @description Called with an agent's access token.
+         * @description Requires the access token of an agent.
          */
         post: operations["agentAccountsRegister"];
         delete?: never;
@@ -2030,15 +2030,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One external account of the customer
-         * @description Called with an agent's access token.
+         * Get an external account of the customer
+         * @description Requires the access token of an agent.
          */
         get: operations["agentAccountsExternalAccount"];
         put?: never;
         post?: never;
         /**
          * Delete an external account of the customer
-         * @description Called with an agent's access token.
+         * @description Requires the access token of an agent.
          */
         delete: operations["agentAccountsDelete"];
         options?: never;
@@ -2054,8 +2054,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether a device code was redeemed
-         * @description Needs an API token with any permission.
+         * Get the status of a device code
+         * @description Requires an API token with any permission.
          */
         get: operations["deviceCodesStatus"];
         put?: never;
@@ -2076,8 +2076,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become the agent that a device code is for
-         * @description Needs no credential.
+         * Redeem a device code for an access token
+         * @description Requires no credential.
          */
         post: operations["deviceCodesRedeem"];
         delete?: never;
@@ -2095,13 +2095,13 @@ export interface paths {
         };
         /**
          * List agents
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["agentsList"];
         put?: never;
         /**
-         * Let a program act for a customer
-         * @description Needs an API token with the permission MANAGE.
+         * Create an agent for a customer
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["agentsCreate"];
         delete?: never;
@@ -2118,8 +2118,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what agents wait to be allowed
-         * @description Needs an API token with any permission.
+         * List agent actions that await approval
+         * @description Requires an API token with any permission.
          */
         get: operations["agentsApprovals"];
         put?: never;
@@ -2138,22 +2138,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One agent
-         * @description Needs an API token with any permission.
+         * Get an agent
+         * @description Requires an API token with any permission.
          */
         get: operations["agentsGet"];
         put?: never;
         post?: never;
         /**
-         * End an agent and its token
-         * @description Needs an API token with the permission MANAGE.
+         * Delete an agent and revoke its token
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["agentsDelete"];
         options?: never;
         head?: never;
         /**
-         * Rename, pause or resume an agent
-         * @description Needs an API token with the permission MANAGE.
+         * Update an agent: name or pause
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["agentsUpdate"];
         trace?: never;
@@ -2172,8 +2172,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what an agent may do
-         * @description Needs an API token with the permission MANAGE.
+         * Update the policy of an agent
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["agentsChangePolicy"];
         trace?: never;
@@ -2188,8 +2188,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new device code in place of the last
-         * @description Needs an API token with the permission MANAGE.
+         * Create a new device code, replacing the previous one
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["agentsRegenerate"];
         delete?: never;
@@ -2208,8 +2208,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let an agent do what waits for approval
-         * @description Needs an API token with the permission MANAGE.
+         * Approve an action of an agent
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["agentsApprove"];
         delete?: never;
@@ -2228,8 +2228,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn down what waits for approval
-         * @description Needs an API token with the permission MANAGE.
+         * Reject an action of an agent
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["agentsReject"];
         delete?: never;
@@ -2246,14 +2246,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The credentials of a wallet
-         * @description Needs an API token with any permission.
+         * List the credentials of a wallet
+         * @description Requires an API token with any permission.
          */
         get: operations["credentialsList"];
         put?: never;
         /**
          * Add a credential to a wallet
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["credentialsAdd"];
         delete?: never;
@@ -2272,8 +2272,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a one-time code, or challenge a passkey
-         * @description Needs an API token with the permission TRANSACT.
+         * Send a one-time code or create a passkey challenge
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["credentialsChallenge"];
         delete?: never;
@@ -2292,8 +2292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove a credential and open a session
-         * @description Needs an API token with the permission TRANSACT.
+         * Verify a credential and open a session
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["credentialsVerify"];
         delete?: never;
@@ -2314,7 +2314,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a credential and the sessions it issued
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         delete: operations["credentialsRevoke"];
         options?: never;
@@ -2330,8 +2330,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The active sessions of a wallet
-         * @description Needs an API token with any permission.
+         * List the active sessions of a wallet
+         * @description Requires an API token with any permission.
          */
         get: operations["sessionsList"];
         put?: never;
@@ -2352,8 +2352,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a further session with the one that is there
-         * @description Needs an API token with the permission TRANSACT.
+         * Open a further session with an active one
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["sessionsRefresh"];
         delete?: never;
@@ -2374,7 +2374,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a session
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         delete: operations["sessionsRevoke"];
         options?: never;
@@ -2390,14 +2390,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The delegated keys of a wallet or a funding source
-         * @description Needs an API token with any permission.
+         * List the delegated keys of a wallet or a funding source
+         * @description Requires an API token with any permission.
          */
         get: operations["delegatedKeysList"];
         put?: never;
         /**
-         * Let a wallet pay for a card, with two signatures
-         * @description Needs an API token with the permission TRANSACT.
+         * Create a delegated key by which a wallet pays for a card
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["delegatedKeysCreate"];
         delete?: never;
@@ -2414,15 +2414,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delegated key
-         * @description Needs an API token with any permission.
+         * Get a delegated key
+         * @description Requires an API token with any permission.
          */
         get: operations["delegatedKeysGet"];
         put?: never;
         post?: never;
         /**
          * Revoke a delegated key
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         delete: operations["delegatedKeysRevoke"];
         options?: never;
@@ -2440,8 +2440,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The words of an embedded wallet, sealed
-         * @description Needs an API token with the permission TRANSACT.
+         * Export the recovery phrase of an embedded wallet, encrypted
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["walletExportExport"];
         delete?: never;
@@ -2459,13 +2459,13 @@ export interface paths {
         };
         /**
          * List linked provider accounts
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["providerAccountsList"];
         put?: never;
         /**
          * Link an account at a provider
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["providerAccountsLink"];
         delete?: never;
@@ -2482,8 +2482,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One linked provider account
-         * @description Needs an API token with any permission.
+         * Get a linked provider account
+         * @description Requires an API token with any permission.
          */
         get: operations["providerAccountsGet"];
         put?: never;
@@ -2503,13 +2503,13 @@ export interface paths {
         };
         /**
          * List stablecoins
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["stablecoinsList"];
         put?: never;
         /**
-         * Register a token that the provider has
-         * @description Needs an API token with the permission MANAGE.
+         * Register a stablecoin of a provider
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["stablecoinsRegister"];
         delete?: never;
@@ -2526,8 +2526,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One stablecoin
-         * @description Needs an API token with any permission.
+         * Get a stablecoin
+         * @description Requires an API token with any permission.
          */
         get: operations["stablecoinsGet"];
         put?: never;
@@ -2549,7 +2549,7 @@ export interface paths {
         put?: never;
         /**
          * Mint tokens into a wallet
-         * @description Needs an API token with the permission TRANSACT.
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["stablecoinsMint"];
         delete?: never;
@@ -2568,8 +2568,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Burn tokens for money on a bank account
-         * @description Needs an API token with the permission TRANSACT.
+         * Burn tokens and pay out to a bank account
+         * @description Requires an API token with the permission TRANSACT.
          */
         post: operations["stablecoinsBurn"];
         delete?: never;
@@ -2587,7 +2587,7 @@ export interface paths {
         };
         /**
          * List mints and burns of a stablecoin
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["stablecoinsOperations"];
         put?: never;
@@ -2606,8 +2606,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One mint or burn
-         * @description Needs an API token with any permission.
+         * Get a mint or burn
+         * @description Requires an API token with any permission.
          */
         get: operations["operationsGet"];
         put?: never;
@@ -2626,8 +2626,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happened within the last 30 days, each as the body of its webhook, sent or not
-         * @description Needs an API token with the permission MANAGE.
+         * List events of the last 30 days, each as the body of its webhook, sent or not
+         * @description Requires an API token with the permission MANAGE.
          */
         get: operations["eventsList"];
         put?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         };
         /**
          * Get an event by the id of its webhook
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         get: operations["eventsGet"];
         put?: never;
@@ -2667,7 +2667,7 @@ export interface paths {
         };
         /**
          * Get the webhook of an event as it would be sent now: its body and its signatures
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         get: operations["eventsSigned"];
         put?: never;
@@ -2688,8 +2688,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing
-         * @description Needs an API token with the permission MANAGE.
+         * Send the webhook of an event now, once, to any endpoint or address; it carries its original id, and the response has no effect
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["eventsSend"];
         delete?: never;
@@ -2706,8 +2706,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List requests of the last 30 days that changed or were refused something
-         * @description Needs an API token with any permission.
+         * List requests of the last 30 days that changed something or were refused
+         * @description Requires an API token with any permission.
          */
         get: operations["requestsList"];
         put?: never;
@@ -2726,8 +2726,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none
-         * @description Needs an API token with any permission.
+         * Get a request by its X-Request-Id, with its outcome and the events it caused; successful reads are not recorded
+         * @description Requires an API token with any permission.
          */
         get: operations["requestsGet"];
         put?: never;
@@ -2749,7 +2749,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test webhook
-         * @description Needs an API token with the permission MANAGE. Sandbox only.
+         * @description Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["sandboxWebhooksTest"];
         delete?: never;
@@ -2766,8 +2766,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List webhook deliveries and their attempts, without answers
-         * @description Needs an API token with any permission.
+         * List webhook deliveries and their attempts, without response bodies
+         * @description Requires an API token with any permission.
          */
         get: operations["webhookDeliveriesList"];
         put?: never;
@@ -2786,8 +2786,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a webhook delivery with its latest answers
-         * @description Needs an API token with any permission.
+         * Get a webhook delivery with its latest responses
+         * @description Requires an API token with any permission.
          */
         get: operations["webhookDeliveriesGet"];
         put?: never;
@@ -2808,8 +2808,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook again, under its id
-         * @description Needs an API token with the permission MANAGE.
+         * Redeliver a webhook under the same id
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["webhookDeliveriesRetry"];
         delete?: never;
@@ -2828,8 +2828,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first
-         * @description Needs an API token with the permission MANAGE.
+         * Redeliver webhooks that have failed since a given time, to enabled endpoints, the oldest first
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["webhookDeliveriesReplay"];
         delete?: never;
@@ -2847,13 +2847,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints: that of the configuration, then the others in the order in which they were added
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["webhookEndpointsList"];
         put?: never;
         /**
-         * Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration
-         * @description Needs an API token with the permission MANAGE.
+         * Add a webhook endpoint and send it a TEST; at most 16 in addition to that of the configuration
+         * @description Requires an API token with the permission MANAGE.
          */
         post: operations["webhookEndpointsAdd"];
         delete?: never;
@@ -2871,21 +2871,21 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["webhookEndpointsGet"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint; webhooks that wait for it are skipped
-         * @description Needs an API token with the permission MANAGE.
+         * @description Requires an API token with the permission MANAGE.
          */
         delete: operations["webhookEndpointsDelete"];
         options?: never;
         head?: never;
         /**
-         * Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST
-         * @description Needs an API token with the permission MANAGE.
+         * Update, enable or disable a webhook endpoint; an enabled endpoint or a new address is sent a TEST
+         * @description Requires an API token with the permission MANAGE.
          */
         patch: operations["webhookEndpointsChange"];
         trace?: never;
@@ -2899,7 +2899,7 @@ export interface paths {
         };
         /**
          * Get the public keys that webhooks are signed with; also at the root, without the version
-         * @description Needs an API token with any permission.
+         * @description Requires an API token with any permission.
          */
         get: operations["webhookKeysList"];
         put?: never;
@@ -2918,8 +2918,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a customer is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a customer
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["customerExplanationGet"];
         put?: never;
@@ -2938,8 +2938,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an import of customers is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an import of customers
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["jobExplanationGet"];
         put?: never;
@@ -2958,8 +2958,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a beneficial owner is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a beneficial owner
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["beneficialOwnerExplanationGet"];
         put?: never;
@@ -2978,8 +2978,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a document is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a document
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["documentExplanationGet"];
         put?: never;
@@ -2998,8 +2998,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a verification is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a verification
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["verificationExplanationGet"];
         put?: never;
@@ -3018,8 +3018,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an internal account is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an internal account
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["internalAccountExplanationGet"];
         put?: never;
@@ -3038,8 +3038,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a customer's external account is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a customer's external account
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["externalAccountExplanationGet"];
         put?: never;
@@ -3058,8 +3058,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a transaction is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a transaction
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["transactionExplanationGet"];
         put?: never;
@@ -3078,8 +3078,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a quote is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a quote
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["quoteExplanationGet"];
         put?: never;
@@ -3098,8 +3098,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a card is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a card
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["cardExplanationGet"];
         put?: never;
@@ -3118,8 +3118,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a session of an embedded wallet is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a session of an embedded wallet
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["sessionExplanationGet"];
         put?: never;
@@ -3138,8 +3138,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a delegated key is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a delegated key
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["delegatedKeyExplanationGet"];
         put?: never;
@@ -3158,8 +3158,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a stablecoin is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a stablecoin
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["stablecoinExplanationGet"];
         put?: never;
@@ -3178,8 +3178,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a mint or burn is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a mint or burn
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["stablecoinOperationExplanationGet"];
         put?: never;
@@ -3198,8 +3198,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an account at a stablecoin provider is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an account at a stablecoin provider
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["stablecoinProviderAccountExplanationGet"];
         put?: never;
@@ -3218,8 +3218,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an agent is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an agent
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["agentExplanationGet"];
         put?: never;
@@ -3238,8 +3238,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an action of an agent is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an action of an agent
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["agentActionExplanationGet"];
         put?: never;
@@ -3258,8 +3258,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why the delivery of a webhook is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of the delivery of a webhook
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["webhookExplanationGet"];
         put?: never;
@@ -3278,8 +3278,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a webhook endpoint is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a webhook endpoint
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["webhookEndpointExplanationGet"];
         put?: never;
@@ -3298,8 +3298,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a snapshot is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a snapshot
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["snapshotExplanationGet"];
         put?: never;
@@ -3318,8 +3318,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a fault is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of a fault
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["faultExplanationGet"];
         put?: never;
@@ -3338,8 +3338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an API token is as it is
-         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         * Explain the state of an API token
+         * @description Returns every request that touched the resource, with its consequences: events with their postings, steps of processes, calls to outside parties, webhooks. For a failure also the cause and the condition that would have avoided it. Requires an API token with any permission. Sandbox only.
          */
         get: operations["tokenExplanationGet"];
         put?: never;
@@ -3358,8 +3358,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why an invitation is as it is
-         * @description Needs an API token with any permission. Sandbox only.
+         * Explain the state of an invitation
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["invitationExplanationGet"];
         put?: never;
@@ -3378,8 +3378,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why the reset of a factor is as it is
-         * @description Needs an API token with any permission. Sandbox only.
+         * Explain the state of the reset of a factor
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["factorResetExplanationGet"];
         put?: never;
@@ -3398,8 +3398,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why the configuration of the platform is as it is
-         * @description Needs an API token with any permission. Sandbox only.
+         * Explain the state of the platform configuration
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["configExplanationGet"];
         put?: never;
@@ -3419,7 +3419,7 @@ export interface paths {
         };
         /**
          * List the values that choose an outcome of the sandbox
-         * @description The same for every platform, from the tables with which the sandbox decides.
+         * @description The values are the same for every platform; the sandbox itself uses these tables.
          *
          *     ### Codes
          *
@@ -3444,9 +3444,9 @@ export interface paths {
          *     | value | outcome | statuses | webhooks |
          *     | --- | --- | --- | --- |
          *     | ends in `001` | The verification waits; after its submission a person reviews it. | PENDING | `CUSTOMER.KYC_PENDING` |
-         *     | ends in `002` | The person is rejected at once. | REJECTED | `CUSTOMER.KYC_REJECTED` |
-         *     | ends in `003` | The person is not verified; after the submission the documents are of poor quality. | UNVERIFIED |  |
-         *     | anything else | The person is approved at once. | APPROVED | `CUSTOMER.KYC_APPROVED` |
+         *     | ends in `002` | The person is rejected immediately. | REJECTED | `CUSTOMER.KYC_REJECTED` |
+         *     | ends in `003` | The person is not verified; after the submission the documents are rejected for their quality. | UNVERIFIED |  |
+         *     | anything else | The person is approved immediately. | APPROVED | `CUSTOMER.KYC_APPROVED` |
          *
          *     The value is in the `registrationNumber` of a business whose verification is submitted.
          *
@@ -3455,7 +3455,7 @@ export interface paths {
          *     | ends in `001` | Data and documents are checked, then a person reviews them. | PENDING | `CUSTOMER.KYB_PENDING` |
          *     | ends in `002` | The business is rejected. | REJECTED | `CUSTOMER.KYB_REJECTED` |
          *     | ends in `003` | Data and documents are checked, then a person reviews them. | PENDING | `CUSTOMER.KYB_PENDING` |
-         *     | ends in `004` | Data and documents are checked, and the verification runs for a moment; then the business is approved. | APPROVED | `CUSTOMER.KYB_PENDING` `CUSTOMER.KYB_APPROVED` |
+         *     | ends in `004` | Data and documents are checked; the business is approved after a short verification. | APPROVED | `CUSTOMER.KYB_PENDING` `CUSTOMER.KYB_APPROVED` |
          *     | anything else | The business is approved. | APPROVED | `CUSTOMER.KYB_APPROVED` |
          *
          *     The value is in the `lastName` of a beneficial owner whose business's verification is submitted.
@@ -3472,8 +3472,8 @@ export interface paths {
          *
          *     | value | outcome | statuses | after |
          *     | --- | --- | --- | --- |
-         *     | ends in `001` | The check stays with a reviewer. | INITIATED, then PENDING_REVIEW | 2 s |
-         *     | ends in `002` | Another person came: the reset is rejected. | INITIATED, then REJECTED | 2 s |
+         *     | ends in `001` | The check remains in manual review. | INITIATED, then PENDING_REVIEW | 2 s |
+         *     | ends in `002` | Another person took the liveness check: the reset is rejected. | INITIATED, then REJECTED | 2 s |
          *     | anything else | The person is the customer. | INITIATED, then LIVENESS_PASSED | 2 s |
          *
          *     ### Beneficiary name verification
@@ -3482,10 +3482,10 @@ export interface paths {
          *
          *     | value | outcome | statuses | code |
          *     | --- | --- | --- | --- |
-         *     | ends in `102` | The account is another person's. | NOT_MATCHED |  |
-         *     | ends in `103` | The name at the bank is almost the same. | PARTIAL_MATCH |  |
-         *     | ends in `104` | The bank has not answered yet. | PENDING |  |
-         *     | ends in `105` | There is no such account: it is refused. |  | 400 `INVALID_BANK_ACCOUNT` |
+         *     | ends in `102` | The account belongs to another person. | NOT_MATCHED |  |
+         *     | ends in `103` | The name at the bank is a close match. | PARTIAL_MATCH |  |
+         *     | ends in `104` | The bank has not responded yet. | PENDING |  |
+         *     | ends in `105` | The account does not exist: the request is refused. |  | 400 `INVALID_BANK_ACCOUNT` |
          *     | ends in `106` | The bank does not check names. | UNSUPPORTED |  |
          *     | ends in `107` | The receiving institution checks the name itself. | CHECKED_BY_RECEIVING_FI |  |
          *     | anything else | The name matches. | MATCHED |  |
@@ -3499,11 +3499,11 @@ export interface paths {
          *     | ends in `002` | The signature is refused, genuine or not. |  | 400 `INVALID_INPUT` |  |
          *     | anything else | The signature is checked as in production; a genuine one proves the ownership. | ACTIVE |  | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
          *
-         *     The value is in the address of a wallet whose owner proves to be there.
+         *     The value is in the address of a wallet whose owner passes a liveness check.
          *
          *     | value | outcome | statuses | after | webhooks |
          *     | --- | --- | --- | --- | --- |
-         *     | ends in `002` | Another person came: the proof fails. | PENDING_OWNERSHIP_VERIFICATION, then UNVERIFIED | 5 s | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
+         *     | ends in `002` | Another person took the liveness check: the proof fails. | PENDING_OWNERSHIP_VERIFICATION, then UNVERIFIED | 5 s | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
          *     | anything else | The owner is verified. | PENDING_OWNERSHIP_VERIFICATION, then ACTIVE | 5 s | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
          *
          *     ### Quotes
@@ -3514,7 +3514,7 @@ export interface paths {
          *     | --- | --- | --- | --- | --- | --- |
          *     | ends in `002` | The exchange fails; the money is refunded. | FAILED | `QUOTE_EXECUTION_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | ends in `003` | The payout takes six minutes. | PROCESSING, then COMPLETED |  | 360 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
-         *     | ends in `004` | The receiving institution fails after it took the payment; the money is refunded. | FAILED | `COUNTERPARTY_POST_TX_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `004` | The receiving institution fails after it accepted the payment; the money is refunded. | FAILED | `COUNTERPARTY_POST_TX_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | ends in `005` | The receiving bank returns the payout; the money is refunded. | COMPLETED, then FAILED | `PAYOUT_RETURNED` | 1 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | ends in `006` | The network cancels the payment after its payout; the money is refunded. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` `OUTGOING_PAYMENT.COMPLETED` |
          *     | ends in `007` | The receiving institution fails and keeps the money, which is in suspense until an operator decides. | FAILED | `COUNTERPARTY_POST_TX_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_FAILED` |
@@ -3528,7 +3528,7 @@ export interface paths {
          *     | --- | --- | --- | --- | --- | --- |
          *     | ends in `002` | The payout fails; the money is refunded. | FAILED | `QUOTE_EXECUTION_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | ends in `003` | The account does not exist; the money is refunded. | FAILED | `ACCOUNT_INVALID` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
-         *     | ends in `004` | The network takes the payment, then the account cannot receive it; the money is refunded. | FAILED | `ACCOUNT_CANNOT_RECEIVE` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `004` | The network accepts the payment, then the account cannot receive it; the money is refunded. | FAILED | `ACCOUNT_CANNOT_RECEIVE` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | ends in `005` | The payout fails after a while; the money is refunded. | PENDING, then FAILED | `QUOTE_EXECUTION_FAILED` | 30 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
          *     | anything else | The payment arrives. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
          *
@@ -3562,10 +3562,10 @@ export interface paths {
          *
          *     | value | outcome | statuses | code | after | webhooks |
          *     | --- | --- | --- | --- | --- | --- |
-         *     | ends in `001` | The issuer never answers: the card stays in processing. | PROCESSING |  |  |  |
+         *     | ends in `001` | The issuer never responds: the card stays in PROCESSING. | PROCESSING |  |  |  |
          *     | ends in `002` | The issuer refuses the card. | CLOSED | `ISSUER_REJECTED` |  | `CARD.STATE_CHANGE` |
-         *     | ends in `005` | The issuer takes its time to make the card. | PROCESSING, then ACTIVE |  | 30 s | `CARD.STATE_CHANGE` |
-         *     | anything else | The card is made at once. | ACTIVE |  |  | `CARD.STATE_CHANGE` |
+         *     | ends in `005` | The issuer creates the card after a delay. | PROCESSING, then ACTIVE |  | 30 s | `CARD.STATE_CHANGE` |
+         *     | anything else | The card is created immediately. | ACTIVE |  |  | `CARD.STATE_CHANGE` |
          *
          *     The value is in the id of an internal account in `fundingSources` of a card.
          *
@@ -3593,17 +3593,17 @@ export interface paths {
          *     | --- | --- | --- | --- | --- |
          *     | ends in `002` | The provider refuses the credentials. |  | 400 `STABLECOIN_PROVIDER_ACCOUNT_INVALID` |  |
          *     | ends in `003` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
-         *     | ends in `004` | The credentials open two accounts: `providerAccountId` must say which. |  | 400 `INVALID_INPUT` |  |
-         *     | ends in `005` | The provider takes the credentials, and refuses them a day later. | ACTIVE, then INVALID |  | 86400 s |
-         *     | ends in `006` | The provider takes the credentials, and withdraws the account a day later. | ACTIVE, then REVOKED |  | 86400 s |
-         *     | anything else | The provider takes the credentials. | ACTIVE |  |  |
+         *     | ends in `004` | The credentials give access to two accounts: `providerAccountId` is required. |  | 400 `INVALID_INPUT` |  |
+         *     | ends in `005` | The provider accepts the credentials and rejects them a day later. | ACTIVE, then INVALID |  | 86400 s |
+         *     | ends in `006` | The provider accepts the credentials and withdraws the account a day later. | ACTIVE, then REVOKED |  | 86400 s |
+         *     | anything else | The provider accepts the credentials. | ACTIVE |  |  |
          *
          *     The value is in the `providerAccountId` of a provider account.
          *
          *     | value | outcome | statuses | code |
          *     | --- | --- | --- | --- |
-         *     | ends in `002` | The account is another client's. |  | 400 `STABLECOIN_PROVIDER_ACCOUNT_INVALID` |
-         *     | anything else | The credentials open the account. | ACTIVE |  |
+         *     | ends in `002` | The account belongs to another client. |  | 400 `STABLECOIN_PROVIDER_ACCOUNT_INVALID` |
+         *     | anything else | The credentials give access to the account. | ACTIVE |  |
          *
          *     The value is in the `providerTokenIdentifier` of a stablecoin.
          *
@@ -3612,16 +3612,16 @@ export interface paths {
          *     | ends in `002` | The provider does not know the token. |  | 404 `REFERENCE_NOT_FOUND` |  |
          *     | ends in `003` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
          *     | ends in `004` | The issuance is reviewed and rejected. | PENDING_REVIEW, then REJECTED |  | 30 s |
-         *     | ends in `005` | The issuance is reviewed, made and completed. | PENDING_REVIEW, then PROVISIONED |  | 60 s |
-         *     | ends in `006` | The issuance is reviewed, made and fails. | PENDING_REVIEW, then FAILED |  | 60 s |
-         *     | anything else | The token is there. | PROVISIONED |  |  |
+         *     | ends in `005` | The issuance is reviewed, executed and completed. | PENDING_REVIEW, then PROVISIONED |  | 60 s |
+         *     | ends in `006` | The issuance is reviewed, executed and fails. | PENDING_REVIEW, then FAILED |  | 60 s |
+         *     | anything else | The token exists and is issued. | PROVISIONED |  |  |
          *
          *     The value is in the `networkTokenIdentifier` of a stablecoin.
          *
          *     | value | outcome | statuses | code |
          *     | --- | --- | --- | --- |
-         *     | ends in `002` | It is another token's. |  | 400 `INVALID_INPUT` |
-         *     | anything else | It is the same token. | PROVISIONED |  |
+         *     | ends in `002` | It belongs to another token. |  | 400 `INVALID_INPUT` |
+         *     | anything else | It matches the token. | PROVISIONED |  |
          *
          *     The value is in the number of the bank account of a mint or burn, else the address of its wallet.
          *
@@ -3629,11 +3629,11 @@ export interface paths {
          *     | --- | --- | --- | --- | --- |
          *     | ends in `002` | The provider fails before it begins. | PENDING_FUNDING, then FAILED | `PROVIDER_TRANSFER_FAILED` | 40 s |
          *     | ends in `003` | The provider fails after it began. | PENDING_FUNDING, then FAILED | `PROVIDER_TRANSFER_FAILED` | 60 s |
-         *     | ends in `004` | A deposit that is awaited never comes. | PENDING_FUNDING, then EXPIRED |  | 604800 s |
+         *     | ends in `004` | An expected deposit never arrives. | PENDING_FUNDING, then EXPIRED |  | 604800 s |
          *     | ends in `005` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
-         *     | anything else | The operation is done. | PENDING_FUNDING, then COMPLETED |  | 60 s |
+         *     | anything else | The operation is completed. | PENDING_FUNDING, then COMPLETED |  | 60 s |
          *
-         *     That is all. Needs an API token with any permission. Sandbox only.
+         *     The list is complete. Requires an API token with any permission. Sandbox only.
          */
         get: operations["scenariosList"];
         put?: never;
@@ -3653,17 +3653,17 @@ export interface paths {
         };
         /**
          * Show the clock of the platform
-         * @description Needs an API token with any permission. Sandbox only.
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["testClockShow"];
         put?: never;
         /**
          * Move, stop or release the clock of the platform
-         * @description Give one of `advance`, `set`, `freeze` and `release`. A move rings everything that is due on its way, in the order of
-         *     the due moments, and answers once all of it is done, webhooks included. Other platforms are untouched.
+         * @description Send exactly one of `advance`, `set`, `freeze` and `release`. A move fires every timer that is due on the way, in order
+         *     of due time, and responds once all resulting work is done, webhooks included. Other platforms are not affected.
          *
-         *     503 SERVICE_UNAVAILABLE where that takes longer than 20 seconds: the clock stands where it got to, and the same request under its
-         *     `Idempotency-Key` continues the move. 409 CONFLICT while another request moves the clock. Needs an API token with the permission MANAGE. Sandbox only.
+         *     503 SERVICE_UNAVAILABLE if that takes longer than 20 seconds: the clock stops where it is, and the same request with the same
+         *     `Idempotency-Key` continues the move. 409 CONFLICT while another request moves the clock. Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["testClockControl"];
         delete?: never;
@@ -3682,8 +3682,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an event happen
-         * @description Takes the requests that bring the event about, as the caller: resources are created, money moves, the webhook is sent. Needs an API token with the permission TRANSACT. Sandbox only.
+         * Trigger an event
+         * @description Sends the requests that cause the event, as the caller: resources are created, money moves, the webhook is sent. Requires an API token with the permission TRANSACT. Sandbox only.
          */
         post: operations["triggersPull"];
         delete?: never;
@@ -3701,13 +3701,13 @@ export interface paths {
         };
         /**
          * List faults
-         * @description Those that are used up or over too: `injected` says how often each was injected. Needs an API token with any permission. Sandbox only.
+         * @description Includes used and expired faults; `injected` counts the injections of each. Requires an API token with any permission. Sandbox only.
          */
         get: operations["faultsList"];
         put?: never;
         /**
          * Arm a fault
-         * @description The next requests or webhooks that match have the fault: so that retries and the use of Idempotency-Keys can be tested. The header `Sandbox-Fault` of such an answer or webhook names it. Money and order are as without it. Needs an API token with the permission MANAGE. Sandbox only.
+         * @description Injects the fault into the next requests or webhooks that match, to test retries and the use of Idempotency-Keys. The header `Sandbox-Fault` of such a response or webhook names it. Balances and the order of events are the same as without the fault. Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["faultsArm"];
         delete?: never;
@@ -3725,14 +3725,14 @@ export interface paths {
         };
         /**
          * Get a fault
-         * @description Needs an API token with any permission. Sandbox only.
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["faultsGet"];
         put?: never;
         post?: never;
         /**
          * Disarm a fault
-         * @description Needs an API token with the permission MANAGE. Sandbox only.
+         * @description Requires an API token with the permission MANAGE. Sandbox only.
          */
         delete: operations["faultsDisarm"];
         options?: never;
@@ -3751,7 +3751,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the sandbox
-         * @description The platform has no customers, accounts, payments, cards, agents or webhooks any more. Its tokens, its configuration and the keys of its webhooks stay, and its UMA domain is a new one. What was before is shown by reads with an earlier `asOf`. Needs an API token with the permission MANAGE. Sandbox only.
+         * @description Removes all customers, accounts, payments, cards, agents and webhooks of the platform. Its tokens, its configuration and the keys of its webhooks are kept; it gets a new UMA domain. Reads with an earlier `asOf` show the previous state. Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["resetReset"];
         delete?: never;
@@ -3769,13 +3769,13 @@ export interface paths {
         };
         /**
          * List snapshots
-         * @description Needs an API token with any permission. Sandbox only.
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["forksList"];
         put?: never;
         /**
-         * Take a snapshot
-         * @description Names the present state of the platform, from which forks can be made. Needs an API token with the permission MANAGE. Sandbox only.
+         * Create a snapshot
+         * @description Names the current state of the platform, from which forks can be created. Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["forksTake"];
         delete?: never;
@@ -3793,7 +3793,7 @@ export interface paths {
         };
         /**
          * Get a snapshot
-         * @description Needs an API token with any permission. Sandbox only.
+         * @description Requires an API token with any permission. Sandbox only.
          */
         get: operations["forksGet"];
         put?: never;
@@ -3814,8 +3814,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a fork
-         * @description Makes a platform with its own credential whose history begins as a copy: the same customers, accounts with their balances, payments and cards, in the same states, which then go their own way. Its ids are those of the copied platform except for those of internal accounts, webhooks and the platform. It has no webhook endpoint and its own UMA domain. Needs an API token with the permission MANAGE. Sandbox only.
+         * Create a fork
+         * @description Creates a platform with its own credential whose history begins as a copy: the same customers, accounts with their balances, payments and cards, in the same states; later changes are independent. The ids are those of the copied platform, except those of internal accounts, webhooks and the platform. The fork has no webhook endpoint and its own UMA domain. Requires an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["forksFork"];
         delete?: never;
@@ -3853,11 +3853,11 @@ export interface components {
             /** @description Id of the account. */
             accountId: string;
             /**
-             * @description In place of the policy's default.
+             * @description Overrides the default of the policy.
              * @enum {string}
              */
             executionMode?: "AUTO" | "APPROVAL_REQUIRED";
-            /** @description In place of the policy's, in its currency; null: the policy's. */
+            /** @description Overrides the limit of the policy, in the currency of the policy; null: the limit of the policy applies. */
             perTransactionLimit?: number | null;
         };
         AccountSource: {
@@ -3905,7 +3905,7 @@ export interface components {
              * @enum {string}
              */
             type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            /** @description PASSKEY only: credential id of the authenticator. */
             credentialId?: string;
             /** @description Null once the customer is erased. */
             nickname: string | null;
@@ -3919,7 +3919,7 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
-            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            /** @description One-time codes: public key to encrypt the code to. */
             otpEncryptionTargetBundle?: string;
         };
         AddressChanges: {
@@ -4071,7 +4071,7 @@ export interface components {
             customerId: string;
             /** @description True while the agent is paused: it reads and does nothing else. */
             isPaused: boolean;
-            /** @description Its device code was redeemed. */
+            /** @description Whether the device code of the agent was redeemed. */
             isConnected: boolean;
             policy: components["schemas"]["AgentPolicy"];
             usage: components["schemas"]["AgentUsage"];
@@ -4105,11 +4105,11 @@ export interface components {
              * @enum {string}
              */
             type: "EXECUTE_QUOTE" | "TRANSFER_OUT" | "TRANSFER_IN";
-            /** @description Of EXECUTE_QUOTE. */
+            /** @description Present for EXECUTE_QUOTE. */
             quote?: components["schemas"]["Quote"];
-            /** @description Of transfers. */
+            /** @description Present for transfers. */
             transferDetails?: components["schemas"]["AgentTransferDetails"];
-            /** @description Once it was performed. */
+            /** @description Present once the action was executed. */
             transaction?: components["schemas"]["ListedTransaction"];
             /** @description Why it was rejected. */
             rejectionReason?: string;
@@ -4129,19 +4129,19 @@ export interface components {
             data: components["schemas"]["AgentAction"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
         AgentActionRejectRequest: {
-            /** @description Shown to the agent. */
+            /** @description Reason, shown to the agent. */
             reason?: string;
         };
         AgentCreateRequest: {
             /** @description Your own name of the agent. */
             name: string;
-            /** @description For whom the agent acts. */
+            /** @description Customer for whom the agent acts. */
             customerId: string;
             policy: components["schemas"]["AgentPolicy"];
         };
@@ -4167,7 +4167,7 @@ export interface components {
             agentId: string;
             /** @description Name of the agent. */
             agentName: string;
-            /** @description Shown only once; the Bearer credential of /agents/me. */
+            /** @description Access token for /agents/me, sent as a Bearer token. Returned only once. */
             accessToken: string;
             policy: components["schemas"]["AgentPolicy"];
         };
@@ -4182,7 +4182,7 @@ export interface components {
             data: components["schemas"]["Agent"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -4227,7 +4227,7 @@ export interface components {
         AgentUpdateRequest: {
             /** @description Your own name of the agent. */
             name?: string;
-            /** @description A paused agent reads and does nothing else. */
+            /** @description A paused agent can only read. */
             isPaused?: boolean;
         };
         AgentUsage: {
@@ -4292,9 +4292,9 @@ export interface components {
             readonly updatedAt?: string;
         };
         ApprovalThresholds: {
-            /** @description That of the spending limits when left out. */
+            /** @description Defaults to the currency of the spending limits. */
             currency?: string;
-            /** @description Above it an action waits for approval; null: never for its size. */
+            /** @description Actions above this amount require approval; null: no amount requires approval. */
             amount?: number | null;
         };
         AssertionRequest: {
@@ -4312,7 +4312,7 @@ export interface components {
         AttestationRequest: {
             /** @description Id of the credential. */
             credentialId: string;
-            /** @description The bytes of clientDataJSON as the browser gave them. */
+            /** @description clientDataJSON exactly as the browser returned it. */
             clientDataJson: string;
             /** @description Attestation of the authenticator (base64url). */
             attestationObject: string;
@@ -4332,7 +4332,7 @@ export interface components {
              * @enum {string}
              */
             type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            /** @description PASSKEY only: credential id of the authenticator. */
             credentialId?: string;
             /** @description Null once the customer is erased. */
             nickname: string | null;
@@ -4359,7 +4359,7 @@ export interface components {
             /** @description Id of the account. */
             accountId: string;
             /**
-             * @description Of the credential that issued it.
+             * @description Type of the credential that issued the session.
              * @enum {string}
              */
             type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
@@ -4377,7 +4377,7 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
-            /** @description Once, where the key sent was uncompressed: the session's key, sealed for it. */
+            /** @description Key of the session, encrypted to the client's key if that was uncompressed. Returned only once. */
             encryptedSessionSigningKey?: string;
             /**
              * Format: date-time
@@ -4536,7 +4536,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -4599,7 +4599,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -4698,7 +4698,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -4760,7 +4760,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -4781,7 +4781,7 @@ export interface components {
             /**
              * Format: binary
              * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines. Every row has umaAddress, platformCustomerId, customerType, addressLine1, city, state,
-             *     postalCode and country; of an INDIVIDUAL also fullName and birthDate, of a BUSINESS businessLegalName. email, addressLine2, businessRegistrationNumber and businessTaxId are read where they are there.
+             *     postalCode and country; of an INDIVIDUAL also fullName and birthDate, of a BUSINESS businessLegalName. email, addressLine2, businessRegistrationNumber and businessTaxId are optional.
              */
             file: string;
         };
@@ -4844,17 +4844,17 @@ export interface components {
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
+            /** @description Generated under the platform's UMA domain when omitted. */
             umaAddress?: string;
             endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
             address?: components["schemas"]["AddressFields"];
             businessInfo?: components["schemas"]["BusinessInfoFields"];
-            /** @description The platform's own id of the customer; else generated. */
+            /** @description The platform's own id of the customer; generated when omitted. */
             platformCustomerId?: string;
-            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
+            /** @description Decides when a currency is offered in several regions of the platform. */
             region?: string;
             /**
-             * @description Ignored: the service decides it.
+             * @description Ignored: set by the service.
              * @enum {string}
              */
             readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -4874,13 +4874,13 @@ export interface components {
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
+            /** @description Generated under the platform's UMA domain when omitted. */
             umaAddress?: string;
             endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
             address?: components["schemas"]["AddressChanges"];
             businessInfo?: components["schemas"]["BusinessInfoFields"];
             /**
-             * @description Ignored: the service decides it.
+             * @description Ignored: set by the service.
              * @enum {string}
              */
             readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -4897,7 +4897,7 @@ export interface components {
             doingBusinessAs?: string;
             /** @description Country code of two letters (ISO 3166-1). */
             country?: string;
-            /** @description In the sandbox its last three characters are the outcome of verification. */
+            /** @description In the sandbox its last three characters choose the outcome of the verification. */
             registrationNumber?: string;
             /**
              * Format: date
@@ -4923,13 +4923,13 @@ export interface components {
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /** @description Where the money comes from. */
             sourceOfFunds?: string;
             /** @description Where the money comes from, by category. */
             sourceOfFundsCategories?: ("OPERATING_REVENUE" | "INVESTMENT_INCOME" | "LOANS" | "VENTURE_CAPITAL" | "PERSONAL_SAVINGS" | "DONATIONS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
             /**
              * @description How many payments are expected each month.
@@ -5001,7 +5001,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5058,7 +5058,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5119,7 +5119,7 @@ export interface components {
             countryOfResidence?: string;
             /** @description Number of the business in its national register. */
             registrationNumber?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5180,7 +5180,7 @@ export interface components {
             countryOfResidence?: string;
             /** @description Number of the business in its national register. */
             registrationNumber?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5288,7 +5288,7 @@ export interface components {
             cardholderId: string;
             /** @description The platform's own id of the card; generated when omitted. */
             platformCardId?: string;
-            /** @description Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so. */
+            /** @description Not supported, since the card programmes have no static passwords: refused with 400 INVALID_INPUT. */
             threeDSecurePassword?: string;
             /**
              * @description Form of the card.
@@ -5331,7 +5331,7 @@ export interface components {
             data: components["schemas"]["Card"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -5354,7 +5354,7 @@ export interface components {
         CardReveal: {
             /**
              * Format: uri
-             * @description Shows the card's number in an iframe, once.
+             * @description Address of a page for an iframe that shows the card number; opens once.
              */
             panEmbedUrl: string;
             /**
@@ -5435,7 +5435,7 @@ export interface components {
             /** @description Id of the account. */
             accountId: string;
             /**
-             * @description Only on a declined authorization.
+             * @description Present only on a declined authorization.
              * @enum {string}
              */
             declineReason?: "INSUFFICIENT_FUNDS" | "CARD_PAUSED" | "CARD_NOT_ACTIVE" | "CARD_CLOSED" | "SPEND_LIMIT_EXCEEDED" | "TIMED_OUT";
@@ -5532,7 +5532,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5591,7 +5591,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5600,7 +5600,7 @@ export interface components {
             beneficiaryType: "INDIVIDUAL";
         };
         ContactCodeRequest: {
-            /** @description The code as it came; 123456 in the sandbox. */
+            /** @description The code that was sent; 123456 in the sandbox. */
             code: string;
         };
         ContactVerification: {
@@ -5678,7 +5678,7 @@ export interface components {
             documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
             /** @description Number of the document. */
             documentNumber?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5749,7 +5749,7 @@ export interface components {
             documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
             /** @description Number of the document. */
             documentNumber?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -5776,13 +5776,13 @@ export interface components {
             mandatory: boolean;
         };
         CredentialChallengeRequest: {
-            /** @description PASSKEY: the key that the session will be for. */
+            /** @description PASSKEY: public key of the client, to which the session will belong. */
             clientPublicKey?: string;
         };
         CredentialSigningRequiredResponse: {
-            /** @description Sign exactly this text. */
+            /** @description Text to sign, byte for byte. */
             payloadToSign: string;
-            /** @description Comes back in the header Request-Id; good for one success. */
+            /** @description Send it in the header Request-Id of the signed retry; valid for one successful retry. */
             requestId: string;
             /**
              * Format: date-time
@@ -5790,7 +5790,7 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description Of the credential concerned.
+             * @description Id of the credential.
              * @enum {string}
              */
             type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
@@ -5838,7 +5838,7 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -5948,7 +5948,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6005,7 +6005,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6018,7 +6018,7 @@ export interface components {
             data: components["schemas"]["DocumentResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -6035,15 +6035,15 @@ export interface components {
              */
             documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
             /**
-             * @description Required of a driver's license or national id, each side in a separate document.
+             * @description Required for a driver's license or national id, each side in a separate document.
              * @enum {string}
              */
             side?: "FRONT" | "BACK";
             /** @description Country of issue. */
             country: string;
-            /** @description Required of a passport, driver's license or national id. */
+            /** @description Required for a passport, driver's license or national id. */
             documentNumber?: string;
-            /** @description Required of a passport, driver's license or national id. */
+            /** @description Required for a passport, driver's license or national id. */
             issuingAuthority?: string;
         };
         DocumentResponse: {
@@ -6092,15 +6092,15 @@ export interface components {
              */
             documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
             /**
-             * @description Required of a driver's license or national id, each side in a separate document.
+             * @description Required for a driver's license or national id, each side in a separate document.
              * @enum {string}
              */
             side?: "FRONT" | "BACK";
             /** @description Country of issue. */
             country: string;
-            /** @description Required of a passport, driver's license or national id. */
+            /** @description Required for a passport, driver's license or national id. */
             documentNumber?: string;
-            /** @description Required of a passport, driver's license or national id. */
+            /** @description Required for a passport, driver's license or national id. */
             issuingAuthority?: string;
             /** @description A customer or a beneficial owner. */
             documentHolder: string;
@@ -6156,7 +6156,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6215,7 +6215,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6233,7 +6233,7 @@ export interface components {
              * @enum {unknown}
              */
             type: "EMAIL_OTP";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            /** @description PASSKEY only: credential id of the authenticator. */
             credentialId?: string;
             /** @description Null once the customer is erased. */
             nickname: string | null;
@@ -6247,7 +6247,7 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
-            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            /** @description One-time codes: public key to encrypt the code to. */
             otpEncryptionTargetBundle?: string;
         };
         EmailOtpCredentialCreateRequest: {
@@ -6303,7 +6303,7 @@ export interface components {
             acceptedAt: string;
             /** @description Internet address from which it was done. */
             ipAddress: string;
-            /** @description The version the end user accepted, as GET /customers/end-user-terms names it. */
+            /** @description Version that the end user accepted, from GET /customers/end-user-terms. */
             termsVersion: string;
             /**
              * @description How the terms were accepted.
@@ -6331,52 +6331,52 @@ export interface components {
             /** @description Text for people; it may change. */
             message: string;
             details?: components["schemas"]["ErrorDetails"];
-            /** @description Of 401: the same as details.reason. */
+            /** @description Status 401: same value as details.reason. */
             reason?: string;
         };
         ErrorDetails: {
-            /** @description Every field that is wrong. */
+            /** @description Every invalid field. */
             errors?: components["schemas"]["FieldError"][];
             /** @description Which case of the code it is, for programs. */
             reason?: string;
-            /** @description Seconds, as the Retry-After header says. */
+            /** @description Seconds to wait, as in the header Retry-After. */
             retryAfter?: number;
             /**
-             * @description Of RATE_LIMITED: the quota that is used up.
+             * @description RATE_LIMITED: the exhausted quota.
              * @enum {string}
              */
             quota?: "requests" | "documents" | "imports" | "forks" | "openWebhooks";
-            /** @description Of RATE_LIMITED: how much the platform may have. */
+            /** @description RATE_LIMITED: the limit of the quota. */
             limit?: number;
             /**
              * Format: date-time
-             * @description Of QUOTE_EXPIRED.
+             * @description Present with QUOTE_EXPIRED.
              */
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.
+             * @description ACCOUNT_LOCKED: end of the lock; null: until an operator unlocks the account.
              */
             lockedUntil?: string | null;
-            /** @description Of ACCOUNT_LOCKED. */
+            /** @description Present with ACCOUNT_LOCKED. */
             failedAttempts?: number;
-            /** @description Of ACCOUNT_LOCKED. */
+            /** @description Present with ACCOUNT_LOCKED. */
             suspended?: boolean;
-            /** @description Of AMOUNT_OUT_OF_RANGE. */
+            /** @description Present with AMOUNT_OUT_OF_RANGE. */
             currency?: string;
             /**
              * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             * @description Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.
              */
             minAmount?: number;
             /**
              * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             * @description Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.
              */
             maxAmount?: number;
             /**
              * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             * @description Present with AMOUNT_OUT_OF_RANGE; in the smallest unit.
              */
             totalFee?: number;
             /** @description Currencies that accounts still hold. */
@@ -6385,7 +6385,7 @@ export interface components {
             requestId?: string;
             /**
              * Format: uri-reference
-             * @description Where this code is described: what it means, usual causes, what to do, and whether to retry.
+             * @description Address of the description of this code: meaning, usual causes, remedy, and whether to retry.
              */
             documentation?: string;
         };
@@ -6530,7 +6530,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6587,7 +6587,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -6602,10 +6602,10 @@ export interface components {
             type: string;
             /**
              * Format: date-time
-             * @description The moment of the event.
+             * @description Time of the event.
              */
             timestamp: string;
-            /** @description The resource as its GET answered it right after the event. */
+            /** @description The resource as GET returned it right after the event. */
             data: {
                 [key: string]: unknown;
             };
@@ -6615,7 +6615,7 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -6629,7 +6629,7 @@ export interface components {
             sendingAmount: number;
             /**
              * Format: int64
-             * @description The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.
+             * @description Minimum sending amount of a quote: below it the receiving amount is zero, or the platform does not allow it.
              */
             minSendingAmount: number;
             /**
@@ -6639,16 +6639,16 @@ export interface components {
             maxSendingAmount: number;
             destinationCurrency: components["schemas"]["Currency"];
             /**
-             * @description null for coins, which go over a chain.
+             * @description null for cryptocurrencies, which are sent on a blockchain.
              * @enum {string|null}
              */
             destinationPaymentRail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
             /**
              * Format: int64
-             * @description 0 when the sending amount is too small: minSendingAmount says which is needed.
+             * @description 0 if the sending amount is below minSendingAmount.
              */
             receivingAmount: number;
-            /** @description Sending per receiving major unit, fees included; without fees where nothing would arrive. */
+            /** @description Sending units per receiving unit (major units), fees included; fees excluded if the receiving amount is zero. */
             exchangeRate: number;
             fees: components["schemas"]["ExchangeRateFees"];
             /**
@@ -6683,22 +6683,22 @@ export interface components {
         ExplainedAttempt: {
             /**
              * Format: date-time
-             * @description When the endpoint answered, or was given up.
+             * @description Time at which the endpoint responded or the attempt ended.
              */
             at: string;
-            /** @description How it ended, in words. */
+            /** @description Outcome, in words. */
             outcome: string;
         };
         ExplainedFailure: {
             /** @description Reason or error code of the failure. */
             code: string;
-            /** @description Why it failed, as a sentence for people. */
+            /** @description Cause of the failure, in plain words. */
             meaning: string;
-            /** @description What would have avoided it, as a sentence for people. */
+            /** @description Condition that would have avoided the failure, in plain words. */
             avoidedBy: string;
             /**
              * Format: date-time
-             * @description When it failed.
+             * @description Time of the failure.
              */
             at: string;
             /** @description Event or command that failed. */
@@ -6709,27 +6709,27 @@ export interface components {
             account: string;
             /** @description Currency code, as USD. */
             currency: string;
-            /** @description Amount in the smallest unit; negative when taken. */
+            /** @description Amount in the smallest unit; negative if debited. */
             amount: number;
         };
         ExplainedRequest: {
             /** @description Its `X-Request-Id`. */
             requestId: string;
-            /** @description Who made it: an API token, an agent, a process or an operator. */
+            /** @description Caller: an API token, an agent, a process or an operator. */
             actor: string;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description Time of arrival.
              */
             at: string;
-            /** @description What followed from it, as a tree. */
+            /** @description Consequences, as a tree. */
             steps: components["schemas"]["ExplainedStep"][];
             /** @description Webhooks that were due for its events. */
             webhooks: components["schemas"]["ExplainedWebhook"][];
         };
         ExplainedStep: {
             /**
-             * @description EVENT: a recorded fact. SAGA_STEP: a process took note of an event, an answer or time. COMMAND, EFFECT, TIMER: what it asked for.
+             * @description EVENT: a recorded fact. SAGA_STEP: a process handled an event, a response or a timer. COMMAND, EFFECT, TIMER: a request of a process.
              * @enum {string}
              */
             kind: "EVENT" | "SAGA_STEP" | "COMMAND" | "EFFECT" | "TIMER";
@@ -6742,7 +6742,7 @@ export interface components {
             at: string;
             /** @description True for an event of the resource itself. */
             isAboutResource: boolean;
-            /** @description How a command, effect or timer ended, in words. */
+            /** @description Outcome of a command, effect or timer, in words. */
             outcome?: string;
             /** @description Outside party that an effect calls. */
             party?: string;
@@ -6754,7 +6754,7 @@ export interface components {
             revision?: number;
             /** @description Money that an event moves; the amounts of each currency sum to zero. */
             postings?: components["schemas"]["ExplainedPosting"][];
-            /** @description What followed from it. */
+            /** @description Consequences, as a tree. */
             steps?: components["schemas"]["ExplainedStep"][];
         };
         ExplainedWebhook: {
@@ -6764,7 +6764,7 @@ export interface components {
             event: string;
             /** @description Endpoint that it is for; absent for that of the configuration. */
             endpointId?: string;
-            /** @description True where the explained resource is this delivery. */
+            /** @description True if the explained resource is this delivery. */
             isAboutResource: boolean;
             /** @description Attempts to deliver it; none where the platform had no endpoint, or the first is still to come. */
             attempts: components["schemas"]["ExplainedAttempt"][];
@@ -6797,7 +6797,7 @@ export interface components {
             /** @description Id of the customer. */
             customerId?: string;
             /**
-             * @description Incoming UMA payments of the customer go here; replaces an earlier default.
+             * @description Incoming UMA payments of the customer are credited here; replaces an earlier default.
              * @default false
              */
             defaultUmaDepositAccount?: boolean;
@@ -6818,7 +6818,7 @@ export interface components {
             data: components["schemas"]["ExternalAccountResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -6873,9 +6873,9 @@ export interface components {
             path?: string;
             /** @description Type of the webhooks. */
             eventType?: string;
-            /** @description How often it is injected. */
+            /** @description Number of injections. */
             count: number;
-            /** @description How often it was injected so far. */
+            /** @description Number of injections so far. */
             injected: number;
             /** @description The delay. */
             delayMilliseconds?: number;
@@ -6883,7 +6883,7 @@ export interface components {
             retryAfterSeconds?: number;
             /**
              * Format: date-time
-             * @description It is injected before this moment alone.
+             * @description It is injected only before this time.
              */
             expiresAt: string;
             /**
@@ -6894,7 +6894,7 @@ export interface components {
         };
         FaultCreateRequest: {
             /**
-             * @description ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.
+             * @description ANSWER_LOST: the request is executed and its response stored, then the connection is closed without a response. DELAY: the request waits before it is executed. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; the request is not executed. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed with the newest key only, as after a rotation; if there is only one key, arming the fault rotates it.
              * @enum {string}
              */
             type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
@@ -6910,9 +6910,9 @@ export interface components {
              * @enum {string}
              */
             eventType?: "AGENT_ACTION.PENDING_APPROVAL" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD.STATE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.EXCEPTION" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.SETTLED" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_REJECTED" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INVITATION.CLAIMED" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "TEST" | "VERIFICATION.APPROVED" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.REJECTED" | "VERIFICATION.RESOLVE_ERRORS";
-            /** @description How often it is injected; 1 when absent. */
+            /** @description Number of injections; 1 when omitted. */
             count?: number;
-            /** @description Time in seconds after which it is injected no more; 3600 when absent. */
+            /** @description Lifetime in seconds, after which it is no longer injected; 3600 when absent. */
             expiresInSeconds?: number;
             /** @description Of DELAY, WEBHOOK_LATE and WEBHOOK_OUT_OF_ORDER; 1000 when absent. */
             delayMilliseconds?: number;
@@ -6924,7 +6924,7 @@ export interface components {
             data: components["schemas"]["Fault"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -6942,7 +6942,7 @@ export interface components {
             fixedFee: components["schemas"]["FixedFee"];
         };
         FieldConstraint: {
-            /** @description HTML input type name or a slug, as email, iso3166-1-alpha-2. */
+            /** @description HTML input type or a slug, for example email or iso3166-1-alpha-2. */
             format?: string;
             /** @description JavaScript regular expression. */
             pattern?: string;
@@ -6976,7 +6976,7 @@ export interface components {
             token: components["schemas"]["ForkToken"];
         };
         ForkCreateRequest: {
-            /** @description State of the fork; the present one when absent. */
+            /** @description Snapshot from which the fork is created; the current state when omitted. */
             snapshotId?: string;
         };
         ForkToken: {
@@ -7051,7 +7051,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7108,7 +7108,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7167,7 +7167,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7226,7 +7226,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7288,7 +7288,7 @@ export interface components {
             phoneNumber: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7350,7 +7350,7 @@ export interface components {
             phoneNumber: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7409,7 +7409,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7468,7 +7468,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7479,14 +7479,14 @@ export interface components {
         HostedLinkRequest: {
             /**
              * Format: uri
-             * @description Where the customer's browser goes in the end; https only.
+             * @description Address to which the browser of the customer is redirected at the end; https only.
              */
             redirectUri?: string;
         };
         HostedLinkResponse: {
             /**
              * Format: uri
-             * @description For both types of customers. Opens once.
+             * @description Address of the page, for both types of customers. It opens once.
              */
             kycUrl: string;
             /**
@@ -7499,7 +7499,7 @@ export interface components {
              * @enum {string}
              */
             provider: "SUMSUB";
-            /** @description Stands for the link where the flow is embedded. */
+            /** @description Token of the link, for an embedded flow. */
             token?: string;
         };
         HtgAccountExternalAccountCreateInfo: {
@@ -7549,7 +7549,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7604,7 +7604,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7665,7 +7665,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7726,7 +7726,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -7828,7 +7828,7 @@ export interface components {
             umaAddress: string | null;
             /** @description The customer's consent to the terms. */
             readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            /** @description Given and family name; in the sandbox its last three characters choose the outcome. */
             fullName?: string;
             /**
              * Format: date
@@ -7844,30 +7844,30 @@ export interface components {
              */
             taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /**
-             * @description Another name of taxIdType.
+             * @description Alias of taxIdType.
              * @enum {string}
              */
             idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /** @description Write-only. */
             taxIdentifier?: string;
-            /** @description Another name of taxIdentifier. */
+            /** @description Alias of taxIdentifier. */
             identifier?: string;
-            /** @description US, which is also the default. */
+            /** @description US, the default. */
             countryOfIssuance?: string;
             /** @description Where the money comes from, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
             /** @description Where the wealth comes from, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
              * @description What the account is for.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
              * @description How many payments are expected each month.
@@ -7935,10 +7935,10 @@ export interface components {
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
+            /** @description Generated under the platform's UMA domain when omitted. */
             umaAddress?: string;
             endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            /** @description Given and family name; in the sandbox its last three characters choose the outcome. */
             fullName?: string;
             /**
              * Format: date
@@ -7954,30 +7954,30 @@ export interface components {
              */
             taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /**
-             * @description Another name of taxIdType.
+             * @description Alias of taxIdType.
              * @enum {string}
              */
             idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /** @description Write-only. */
             taxIdentifier?: string;
-            /** @description Another name of taxIdentifier. */
+            /** @description Alias of taxIdentifier. */
             identifier?: string;
-            /** @description US, which is also the default. */
+            /** @description US, the default. */
             countryOfIssuance?: string;
             /** @description Where the money comes from, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
             /** @description Where the wealth comes from, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
              * @description What the account is for.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
              * @description How many payments are expected each month.
@@ -8004,12 +8004,12 @@ export interface components {
              * @enum {string}
              */
             pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
-            /** @description The platform's own id of the customer; else generated. */
+            /** @description The platform's own id of the customer; generated when omitted. */
             platformCustomerId?: string;
-            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
+            /** @description Decides when a currency is offered in several regions of the platform. */
             region?: string;
             /**
-             * @description Ignored: the service decides it.
+             * @description Ignored: set by the service.
              * @enum {string}
              */
             readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -8029,10 +8029,10 @@ export interface components {
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
+            /** @description Generated under the platform's UMA domain when omitted. */
             umaAddress?: string;
             endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            /** @description Given and family name; in the sandbox its last three characters choose the outcome. */
             fullName?: string;
             /**
              * Format: date
@@ -8048,30 +8048,30 @@ export interface components {
              */
             taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /**
-             * @description Another name of taxIdType.
+             * @description Alias of taxIdType.
              * @enum {string}
              */
             idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /** @description Write-only. */
             taxIdentifier?: string;
-            /** @description Another name of taxIdentifier. */
+            /** @description Alias of taxIdentifier. */
             identifier?: string;
-            /** @description US, which is also the default. */
+            /** @description US, the default. */
             countryOfIssuance?: string;
             /** @description Where the money comes from, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
             /** @description Where the wealth comes from, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
              * @description What the account is for.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
-            /** @description Present exactly when OTHER was chosen. */
+            /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
              * @description How many payments are expected each month.
@@ -8099,7 +8099,7 @@ export interface components {
              */
             pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
             /**
-             * @description Ignored: the service decides it.
+             * @description Ignored: set by the service.
              * @enum {string}
              */
             readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -8164,7 +8164,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8227,7 +8227,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8240,7 +8240,7 @@ export interface components {
             data: components["schemas"]["InternalAccountResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -8316,7 +8316,7 @@ export interface components {
             firstName?: string;
             /**
              * Format: int64
-             * @description For display, in the smallest unit of the customer's currency; nothing is paid by itself.
+             * @description For display, in the smallest unit of the customer's currency; it triggers no payment.
              */
             amountToSend?: number;
             /**
@@ -8340,7 +8340,7 @@ export interface components {
             claimedAt?: string;
             /**
              * Format: uri
-             * @description A page for the person who is invited. Null once the customer is erased.
+             * @description Address of a page for the invited person. Null once the customer is erased.
              */
             url: string | null;
             /**
@@ -8504,7 +8504,7 @@ export interface components {
             data: components["schemas"]["JobError"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -8534,7 +8534,7 @@ export interface components {
             furtherErrors?: number;
             /**
              * Format: date-time
-             * @description Once it ended.
+             * @description Present once the import has ended.
              */
             completedAt?: string;
         };
@@ -8587,7 +8587,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8644,7 +8644,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8686,7 +8686,7 @@ export interface components {
             data: components["schemas"]["ListedTransaction"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -8694,9 +8694,9 @@ export interface components {
         /** @enum {string} */
         ListedTransactionType: "CARD" | "INCOMING" | "OUTGOING";
         LivenessChallengeResponse: {
-            /** @description Page on which the person passes the liveness check. */
+            /** @description Address of the page on which the person takes the liveness check. */
             verificationLink: string;
-            /** @description For a client that shows its own screens. */
+            /** @description Token for a client that implements its own screens. */
             token?: string;
             /**
              * Format: date-time
@@ -8710,7 +8710,7 @@ export interface components {
             method: "LIVENESS";
         };
         MobileNumber: {
-            /** @description Calling code of the country. */
+            /** @description Country calling code. */
             countryCode: string;
             /** @description Without a leading zero. */
             number: string;
@@ -8764,7 +8764,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8821,7 +8821,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8876,7 +8876,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8931,7 +8931,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -8990,7 +8990,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -9049,7 +9049,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -9106,7 +9106,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -9163,7 +9163,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -9207,7 +9207,7 @@ export interface components {
             data: components["schemas"]["StablecoinOperation"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -9341,30 +9341,30 @@ export interface components {
             expectedSettlementAt?: string | null;
             /** @description How long the payment usually takes, in seconds. */
             settlementTimelineSeconds?: number | null;
-            /** @description The quote's own, in the answer of its execution. */
+            /** @description Terms of the quote, in the response to its execution. */
             transactionId?: string;
             /**
              * Format: date-time
-             * @description The quote's own, in the answer of its execution.
+             * @description Terms of the quote, in the response to its execution.
              */
             expiresAt?: string;
-            /** @description The quote's own, in the answer of its execution. */
+            /** @description Terms of the quote, in the response to its execution. */
             sendingCurrency?: components["schemas"]["Currency"];
-            /** @description The quote's own, in the answer of its execution. */
+            /** @description Terms of the quote, in the response to its execution. */
             receivingCurrency?: components["schemas"]["Currency"];
             /**
              * Format: int64
-             * @description The quote's own, in the answer of its execution.
+             * @description Terms of the quote, in the response to its execution.
              */
             totalSendingAmount?: number;
             /**
              * Format: int64
-             * @description The quote's own, in the answer of its execution.
+             * @description Terms of the quote, in the response to its execution.
              */
             totalReceivingAmount?: number;
             /**
              * Format: int64
-             * @description The quote's own, in the answer of its execution.
+             * @description Terms of the quote, in the response to its execution.
              */
             feesIncluded?: number;
             /** @description Present in the response to an execution that the payer must authorize. */
@@ -9387,7 +9387,7 @@ export interface components {
             data: components["schemas"]["OwnerResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -9397,7 +9397,7 @@ export interface components {
             customerId: string;
             /** @description What the person does at the business. */
             roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
-            /** @description Whole percent; 0 for who owns nothing. */
+            /** @description Integer percent; 0 for a person without a share. */
             ownershipPercentage: number;
             personalInfo: components["schemas"]["PersonalInfoRequest"];
         };
@@ -9455,7 +9455,7 @@ export interface components {
              * @enum {unknown}
              */
             type: "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            /** @description PASSKEY only: credential id of the authenticator. */
             credentialId?: string;
             /** @description Null once the customer is erased. */
             nickname: string | null;
@@ -9469,7 +9469,7 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
-            /** @description Fed to the authenticator as text. */
+            /** @description Challenge for the authenticator, as text. */
             challenge: string;
             /** @description Id of the request. */
             requestId: string;
@@ -9480,9 +9480,9 @@ export interface components {
             expiresAt: string;
         };
         PasskeyConfirmRequest: {
-            /** @description The page on which it was made; one of allowedOrigins. */
+            /** @description Origin of the page on which the passkey was created; one of allowedOrigins. */
             origin: string;
-            /** @description The credential in JSON form, as PublicKeyCredential.toJSON() gives it. */
+            /** @description Credential in the JSON form of PublicKeyCredential.toJSON(). */
             credential: {
                 [key: string]: unknown;
             };
@@ -9505,7 +9505,7 @@ export interface components {
             accountId: string;
             /** @description Name that the customer gave it. */
             nickname: string;
-            /** @description What the platform had the authenticator sign. */
+            /** @description Challenge that the authenticator signed. */
             challenge: string;
             attestation: components["schemas"]["AttestationRequest"];
             /**
@@ -9720,7 +9720,7 @@ export interface components {
             accountType: "EGP_ACCOUNT";
         };
         PaymentEmbeddedWalletInfo: {
-            /** @description Sign exactly this text. */
+            /** @description Text to sign, byte for byte. */
             payloadToSign: string;
             /**
              * @description Kind of account; decides the other members.
@@ -10375,7 +10375,7 @@ export interface components {
             firstName: string;
             /** @description Middle name of the person. */
             middleName?: string;
-            /** @description In the sandbox its last three characters are the outcome. */
+            /** @description In the sandbox its last three characters choose the outcome. */
             lastName: string;
             /**
              * Format: date
@@ -10399,7 +10399,7 @@ export interface components {
             idType: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /** @description Shown with its last four characters only. */
             identifier: string;
-            /** @description Expected of a NON_US_TAX_ID. */
+            /** @description Required for a NON_US_TAX_ID. */
             countryOfIssuance?: string;
         };
         PhpAccountExternalAccountCreateInfo: {
@@ -10451,7 +10451,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -10508,7 +10508,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -10569,7 +10569,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -10630,7 +10630,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -10741,7 +10741,7 @@ export interface components {
             webhookEndpoint?: string;
             /**
              * Format: date-time
-             * @description Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.
+             * @description Time since which nothing is sent to the endpoint because it responded with 410. Setting an endpoint, even the same one, enables it again.
              */
             readonly webhookEndpointDisabledAt?: string;
             /** @description Currencies that are supported. */
@@ -10775,7 +10775,7 @@ export interface components {
             supportedCurrencies?: components["schemas"]["SupportedCurrency"][];
             embeddedWalletConfig?: components["schemas"]["EmbeddedWalletConfig"];
             cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
-            /** @description One for each feeType and sourceCurrency; zero in both parts ends it. */
+            /** @description One per feeType and sourceCurrency; zero in both parts removes it. */
             feeConfigs?: components["schemas"]["FeeConfig"][];
         };
         PlatformExternalAccountCreateRequest: {
@@ -10903,7 +10903,7 @@ export interface components {
             data: components["schemas"]["StablecoinProviderAccount"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -10942,7 +10942,7 @@ export interface components {
              * @description What the receiver gets, in the smallest unit.
              */
             totalReceivingAmount: number;
-            /** @description Sending per receiving major unit, fees excluded. */
+            /** @description Sending units per receiving unit (major units), fees excluded. */
             exchangeRate: number;
             /**
              * Format: int64
@@ -11100,7 +11100,7 @@ export interface components {
         };
         ReceivableCurrency: {
             currency: components["schemas"]["Currency"];
-            /** @description Receiving per sending major unit. */
+            /** @description Receiving units per sending unit (major units). */
             estimatedExchangeRate: number;
             /**
              * Format: int64
@@ -11116,7 +11116,7 @@ export interface components {
         ReconciliationInstructions: {
             /** @description Reference to quote in the transfer. */
             reference?: string;
-            /** @description Transaction hash of the leg between institutions. */
+            /** @description Transaction hash of the settlement between institutions. */
             transactionHash?: string;
         };
         Refund: {
@@ -11146,12 +11146,12 @@ export interface components {
         ReplayWebhooksRequest: {
             /**
              * Format: date-time
-             * @description Deliveries recorded at this moment or later. A date alone means its first moment in UTC.
+             * @description Deliveries recorded at or after this time. A date without a time means its first moment in UTC.
              */
             since: string;
             /**
              * Format: date-time
-             * @description And at this moment or earlier. A date alone means its last moment in UTC.
+             * @description Deliveries recorded at or before this time. A date without a time means its last moment in UTC.
              */
             until?: string;
             /** @description Kind; decides the other members where kinds differ. */
@@ -11166,52 +11166,52 @@ export interface components {
             type: string;
             /**
              * Format: date-time
-             * @description The moment of the event.
+             * @description Time of the event.
              */
             timestamp: string;
         };
         RequestRecord: {
-            /** @description The `X-Request-Id` of its answer. */
+            /** @description The `X-Request-Id` of its response. */
             id: string;
             /** @description HTTP method. */
             method?: string;
-            /** @description Pattern of its path, as in this document. */
+            /** @description Path template, as in this document. */
             route?: string;
-            /** @description HTTP status of the answer; absent when the caller left before it. */
+            /** @description HTTP status of the response; absent if the client closed the connection before it. */
             status?: number;
-            /** @description Error code of the answer; absent for a success. */
+            /** @description Error code of the response; absent for a success. */
             code?: string;
             /** @description Id of the API token or agent that sent it. */
             callerId?: string;
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description Time of the response.
              */
             at?: string;
-            /** @description Time to the answer, in milliseconds. */
+            /** @description Duration until the response, in milliseconds. */
             duration?: number;
             /** @description Events that it caused, the oldest first; the first 100. */
             events: components["schemas"]["RequestEvent"][];
         };
         RequestSummary: {
-            /** @description The `X-Request-Id` of its answer; several requests may have the same. */
+            /** @description The `X-Request-Id` of its response; several requests may have the same. */
             id: string;
             /** @description HTTP method. */
             method: string;
-            /** @description Pattern of its path, as in this document. */
+            /** @description Path template, as in this document. */
             route: string;
-            /** @description HTTP status of the answer; absent when the caller left before it. */
+            /** @description HTTP status of the response; absent if the client closed the connection before it. */
             status?: number;
-            /** @description Error code of the answer; absent for a success. */
+            /** @description Error code of the response; absent for a success. */
             code?: string;
             /** @description Id of the API token or agent that sent it. */
             callerId: string;
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description Time of the response.
              */
             at: string;
-            /** @description Time to the answer, in milliseconds. */
+            /** @description Duration until the response, in milliseconds. */
             duration: number;
         };
         RequestSummaryPage: {
@@ -11219,7 +11219,7 @@ export interface components {
             data: components["schemas"]["RequestSummary"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -11227,14 +11227,14 @@ export interface components {
         RungTimer: {
             /**
              * Format: date-time
-             * @description When it was due, by the clock of the platform.
+             * @description Due time, by the clock of the platform.
              */
             at: string;
-            /** @description The process that waited. */
+            /** @description Process that set the timer. */
             process: string;
-            /** @description What it waited for. */
+            /** @description Purpose of the timer. */
             timer: string;
-            /** @description The request that the process follows from, as `X-Request-Id` named it. */
+            /** @description Request that caused the process, by its `X-Request-Id`. */
             requestId: string;
         };
         RwfAccountExternalAccountCreateInfo: {
@@ -11286,7 +11286,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11343,7 +11343,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11367,9 +11367,9 @@ export interface components {
             receivingCurrencyAmount: number;
         };
         SandboxReset: {
-            /** @description Id of the platform that the tokens open from now on, as GET /config shows it. */
+            /** @description Id of the platform to which the tokens belong from now on, as in GET /config. */
             platformId: string;
-            /** @description Id of the platform that they opened before; operators and auditors still find its history. */
+            /** @description Id of the previous platform; operators and auditors can still read its history. */
             previousPlatformId: string;
             /**
              * Format: date-time
@@ -11426,7 +11426,7 @@ export interface components {
              * @enum {string}
              */
             factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description PASSKEY: to delete it by. */
+            /** @description PASSKEY: id for its deletion. */
             credentialId?: string;
             /** @description The customer's own name of the factor. */
             name?: string;
@@ -11437,17 +11437,17 @@ export interface components {
              * @enum {string}
              */
             factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description Of the device the proof came from. */
+            /** @description IP address of the device that sent the proof. */
             endUserIpAddress: string;
-            /** @description Needed for SMS_OTP. */
+            /** @description Required for SMS_OTP. */
             challengeId?: string | null;
-            /** @description Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox. */
+            /** @description Code of SMS_OTP or TOTP, or a recovery code; 123456 in the sandbox. */
             code?: string | null;
-            /** @description Of PASSKEY; needs origin. */
+            /** @description Assertion of PASSKEY; requires origin. */
             passkeyAssertion?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Where the passkey was used. */
+            /** @description Origin of the page on which the passkey was used. */
             origin?: string | null;
         };
         ScaLoginCompleteResponse: {
@@ -11472,14 +11472,14 @@ export interface components {
              * @enum {string}
              */
             factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description SMS_OTP: to name at the completion. */
+            /** @description SMS_OTP: required for the completion. */
             challengeId?: string | null;
             /**
              * Format: date-time
              * @description When it expires.
              */
             expiresAt?: string | null;
-            /** @description PASSKEY: what the browser asks the authenticator for. */
+            /** @description PASSKEY: options for navigator.credentials.get(). */
             passkeyOptions?: {
                 [key: string]: unknown;
             } | null;
@@ -11502,7 +11502,7 @@ export interface components {
             match: "ENDS_WITH" | "EQUALS" | "ANY_OTHER";
             /** @description The value; absent for any other text. */
             value?: string;
-            /** @description Consequence, as a sentence. */
+            /** @description Consequence, in plain words. */
             outcome: string;
             /** @description Statuses of the resource: at once, and after `afterSeconds`. */
             statuses: string[];
@@ -11545,7 +11545,7 @@ export interface components {
         SendEventRequest: {
             /**
              * Format: uri
-             * @description Where to send it; endpointId, or the configured endpoint, when left out
+             * @description Address to send it to; endpointId or the configured endpoint when omitted
              */
             url?: string;
             /** @description Endpoint to send it to, disabled or not. */
@@ -11554,16 +11554,16 @@ export interface components {
         SendTestWebhookRequest: {
             /**
              * Format: uri
-             * @description Where to send it; the configured endpoint when left out
+             * @description Address to send it to; the configured endpoint when omitted
              */
             url?: string;
         };
         SentEvent: {
-            /** @description Where it was sent. */
+            /** @description Address to which it was sent. */
             url: string;
-            /** @description HTTP status of the answer. */
+            /** @description HTTP status of the response. */
             responseStatus: number;
-            /** @description The beginning of the answer; may be empty. */
+            /** @description Beginning of the response body; may be empty. */
             responseBody: string;
             /** @description Milliseconds. */
             duration: number;
@@ -11623,7 +11623,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11682,7 +11682,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11695,13 +11695,13 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description Body of the request, to the byte. */
+            /** @description Body of the request, byte for byte. */
             body: string;
         };
         SigningRequiredResponse: {
-            /** @description Sign exactly this text. */
+            /** @description Text to sign, byte for byte. */
             payloadToSign: string;
-            /** @description Comes back in the header Request-Id; good for one success. */
+            /** @description Send it in the header Request-Id of the signed retry; valid for one successful retry. */
             requestId: string;
             /**
              * Format: date-time
@@ -11716,11 +11716,11 @@ export interface components {
         SimulatedCurrencyRequest: {
             /** @description The card's own currency. */
             code: string;
-            /** @description Not read. */
+            /** @description Ignored. */
             name?: string;
-            /** @description Not read. */
+            /** @description Ignored. */
             symbol?: string;
-            /** @description Not read. */
+            /** @description Ignored. */
             decimals?: number;
         };
         SlvAccountExternalAccountCreateInfo: {
@@ -11779,7 +11779,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11843,7 +11843,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -11861,7 +11861,7 @@ export interface components {
              * @enum {unknown}
              */
             type: "SMS_OTP";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            /** @description PASSKEY only: credential id of the authenticator. */
             credentialId?: string;
             /** @description Null once the customer is erased. */
             nickname: string | null;
@@ -11875,7 +11875,7 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
-            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            /** @description One-time codes: public key to encrypt the code to. */
             otpEncryptionTargetBundle?: string;
         };
         SmsOtpCredentialCreateRequest: {
@@ -11899,7 +11899,7 @@ export interface components {
         Snapshot: {
             /** @description Id of the resource, as `<Resource>:<uuid>`. */
             id: string;
-            /** @description A name for people. */
+            /** @description Display name. */
             name?: string;
             /**
              * Format: date-time
@@ -11908,7 +11908,7 @@ export interface components {
             takenAt: string;
         };
         SnapshotCreateRequest: {
-            /** @description A name for people. */
+            /** @description Display name. */
             name?: string;
         };
         SnapshotPage: {
@@ -11916,7 +11916,7 @@ export interface components {
             data: components["schemas"]["Snapshot"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -12108,19 +12108,19 @@ export interface components {
         SpendingLimits: {
             /** @description Currency code, as USD. */
             currency: string;
-            /** @description Largest amount of one action. */
+            /** @description Maximum amount of one action. */
             perTransactionLimit: number;
-            /** @description Sum of one UTC day; null: no limit. */
+            /** @description Maximum sum per UTC day; null: no limit. */
             dailyLimit?: number | null;
-            /** @description Actions of one UTC day. */
+            /** @description Maximum number of actions per UTC day. */
             dailyTransactionLimit?: number;
-            /** @description Sum of one UTC month; null: no limit. */
+            /** @description Maximum sum per UTC month; null: no limit. */
             monthlyLimit?: number | null;
         };
         SpendingLimitsUpdate: {
-            /** @description Limits that are not named beside it are turned into it at the rate of the day. */
+            /** @description Limits that the request does not set are converted to this currency at the current rate. */
             currency?: string;
-            /** @description Largest amount of one action. */
+            /** @description Maximum amount of one action. */
             perTransactionLimit?: number;
             /** @description null: no limit. */
             dailyLimit?: number | null;
@@ -12208,7 +12208,7 @@ export interface components {
             rail: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
         };
         StablecoinBurnRequest: {
-            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            /** @description Amount in the smallest unit of the token; a multiple of one cent of its currency. */
             amount: string;
             /** @description Where the money comes from. */
             source: components["schemas"]["StablecoinBurnSource"];
@@ -12239,7 +12239,7 @@ export interface components {
              */
             type: "EXTERNAL_ACCOUNT";
         };
-        /** @description Where to send what pays for the operation. */
+        /** @description Instructions for funding the operation. */
         StablecoinFundingInstructions: {
             /** @description Payment network. */
             rail?: string;
@@ -12247,7 +12247,7 @@ export interface components {
             network?: string;
             /** @description Account number of a wire, address of a deposit of tokens. */
             address?: string;
-            /** @description Currency or token that is to be sent. */
+            /** @description Currency or token to send. */
             valueType?: string;
             /** @description Routing number of the bank (ABA). */
             routingNumber?: string;
@@ -12266,7 +12266,7 @@ export interface components {
         /** @enum {string} */
         StablecoinMintFundingType: "ACH_DEBIT" | "PROVIDER_INTERNAL_BALANCE" | "SAME_DAY_ACH_DEBIT" | "SVC_INTERNAL_ACCOUNT" | "WIRE";
         StablecoinMintRequest: {
-            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            /** @description Amount in the smallest unit of the token; a multiple of one cent of its currency. */
             amount: string;
             /** @description Where the money comes from. */
             fundingSource: components["schemas"]["StablecoinMintFundingSource"];
@@ -12289,7 +12289,7 @@ export interface components {
              * @enum {string}
              */
             status: "CREATED" | "PENDING_FUNDING" | "PENDING_PROVIDER" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
-            /** @description A count of the token's smallest unit. */
+            /** @description Amount in the smallest unit of the token. */
             amount: string;
             /**
              * @description Outside party that does it.
@@ -12309,10 +12309,10 @@ export interface components {
             estimatedDelivery?: components["schemas"]["StablecoinEstimatedDelivery"];
             /**
              * Format: date-time
-             * @description Until when the deposit is waited for.
+             * @description Deadline for the deposit.
              */
             expiresAt?: string;
-            /** @description The provider's own word. */
+            /** @description Status as the provider names it. */
             providerStatus?: string;
             /** @description Why it failed; the guide lists all reasons. */
             failureReason?: string;
@@ -12358,7 +12358,7 @@ export interface components {
             data: components["schemas"]["Stablecoin"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -12407,9 +12407,9 @@ export interface components {
             provider: "BRALE";
             /** @description Id of the credential at the provider. */
             apiClientId: string;
-            /** @description Stored sealed, and never returned. */
+            /** @description Stored encrypted; never returned. */
             apiClientSecret: string;
-            /** @description Which account at the provider, when the credentials open several. */
+            /** @description Account at the provider; required if the credentials give access to several. */
             providerAccountId?: string;
         };
         StablecoinProviderBalanceBurnSource: {
@@ -12441,7 +12441,7 @@ export interface components {
              * @enum {string}
              */
             network: "SPARK";
-            /** @description Needed when several provider accounts are linked. */
+            /** @description Required if several provider accounts are linked. */
             stablecoinProviderAccountId?: string;
         };
         StablecoinSameDayAchDebitFundingSource: {
@@ -12497,9 +12497,9 @@ export interface components {
             requiredCounterpartyFields: components["schemas"]["CounterpartyField"][];
             /** @description Kinds of payment that the currency allows. */
             enabledTransactionTypes: ("INCOMING" | "OUTGOING")[];
-            /** @description Left out when nothing is required. */
+            /** @description Absent if no field is required. */
             readonly providerRequiredCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
-            /** @description Left out when nothing is required. */
+            /** @description Absent if no field is required. */
             readonly providerRequiredCounterpartyCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
         };
         SwiftAccountExternalAccountCreateInfo: {
@@ -12557,7 +12557,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -12620,7 +12620,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -12635,7 +12635,7 @@ export interface components {
              */
             time: string;
             /**
-             * @description FROZEN: it stands. MOVING: it stands while a move is in progress, or since one was interrupted.
+             * @description FROZEN: the clock is stopped. MOVING: a move is in progress, or was interrupted.
              * @enum {string}
              */
             state: "RUNNING" | "FROZEN" | "MOVING";
@@ -12646,17 +12646,17 @@ export interface components {
             serviceTime: string;
             /**
              * Format: date-time
-             * @description Where an unfinished move goes.
+             * @description Target time of an unfinished move.
              */
             movingTo?: string;
             /**
              * Format: date-time
-             * @description Of a move: what the clock showed before.
+             * @description After a move: time of the clock before it.
              */
             from?: string;
-            /** @description Of a move: the number of timers that rang. */
+            /** @description After a move: number of timers that fired. */
             rangCount?: number;
-            /** @description Of a move: the first 100 timers that rang, in their order. */
+            /** @description After a move: the first 100 timers that fired, in order. */
             rang?: components["schemas"]["RungTimer"][];
         };
         TestClockRequest: {
@@ -12667,20 +12667,20 @@ export interface components {
             advance?: string;
             /**
              * Format: date-time
-             * @description Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back.
+             * @description Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: a clock never goes back.
              */
             set?: string;
-            /** @description `true` stops the clock: nothing that waits rings until it is moved or released. */
+            /** @description `true` stops the clock: no timer fires until it is moved or released. */
             freeze?: boolean;
-            /** @description `true` has a clock that stands run on from the time that it shows. */
+            /** @description `true` lets a stopped clock run from the time that it shows. */
             release?: boolean;
         };
         TestWebhookResponse: {
-            /** @description Where the webhook was sent */
+            /** @description Address to which the webhook was sent */
             url: string;
-            /** @description HTTP status of the answer */
+            /** @description HTTP status of the response */
             response_status: number;
-            /** @description The beginning of the answer; may be empty */
+            /** @description Beginning of the response body; may be empty */
             response_body: string;
         };
         ThbAccountExternalAccountCreateInfo: {
@@ -12734,7 +12734,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -12793,7 +12793,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -12810,7 +12810,7 @@ export interface components {
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
             /** @description User name of the HTTP Basic credential. */
             clientId: string;
-            /** @description Password of the HTTP Basic credential; only in the answer that creates the token. */
+            /** @description Password of the HTTP Basic credential; returned only in the response that creates the token. */
             clientSecret?: string;
             /**
              * Format: date-time
@@ -12834,15 +12834,15 @@ export interface components {
             data: components["schemas"]["Token"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
         TotpConfirmRequest: {
-            /** @description As the start answered it. */
+            /** @description Value from the response to the start. */
             secret: string;
-            /** @description Of the app; 123456 in the sandbox. */
+            /** @description Code of the authenticator app; 123456 in the sandbox. */
             code: string;
             /**
              * @description Kind; decides the other members where kinds differ.
@@ -12851,7 +12851,7 @@ export interface components {
             type: "TOTP";
         };
         TotpConfirmResponse: {
-            /** @description Each can replace the code of a lost app once. They are shown in this answer only. */
+            /** @description Recovery codes; each replaces the code of a lost authenticator app once. Only this response contains them. */
             recoveryCodes: string[];
             /**
              * @description Kind; decides the other members where kinds differ.
@@ -12867,7 +12867,7 @@ export interface components {
             type: "TOTP";
         };
         TotpEnrollStart: {
-            /** @description Sent back with the first code. */
+            /** @description Send it with the first code. */
             secret: string;
             /** @description Shared secret in Base32, the form that authenticator apps accept. */
             secretBase32Encoded: string;
@@ -12935,16 +12935,16 @@ export interface components {
             type: string;
             /** @description Id of the resource that the event is about; the code of an invitation, the address of a TEST. */
             resourceId: string;
-            /** @description Seconds until the event, where time brings it about; else 0. */
+            /** @description Seconds until the event, if it is due later; else 0. */
             afterSeconds: number;
         };
         TriggerRequest: {
             /**
-             * @description Type of the event that is to happen.
+             * @description Type of the event to trigger.
              * @enum {string}
              */
             type: "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION" | "TEST";
-            /** @description Members of the request bodies that bring it about, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps. */
+            /** @description Members of the request bodies that cause it, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps. */
             data?: {
                 [key: string]: unknown;
             };
@@ -13048,9 +13048,9 @@ export interface components {
         TwoFactorResetStart: {
             /** @description Id of the reset. */
             resetId: string;
-            /** @description For a client that brings its own screens. */
+            /** @description Token for a client that implements its own screens. */
             livenessAccessToken?: string | null;
-            /** @description Where the customer proves to be there. */
+            /** @description Address of the page for the liveness check. */
             verificationLink?: string | null;
             /**
              * Format: date-time
@@ -13077,7 +13077,7 @@ export interface components {
              */
             factor: "SMS_OTP" | "TOTP" | "PASSKEY";
             /**
-             * @description True when the factor was enrolled again.
+             * @description True if the factor has been enrolled again.
              * @enum {string|null}
              */
             enrollmentStatus?: "PENDING" | "COMPLETED" | null;
@@ -13141,7 +13141,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13198,7 +13198,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13255,7 +13255,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13312,7 +13312,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13365,7 +13365,7 @@ export interface components {
             data: components["schemas"]["UmaProvider"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -13454,7 +13454,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13524,7 +13524,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13537,7 +13537,7 @@ export interface components {
             data: components["schemas"]["VaspResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -13549,7 +13549,7 @@ export interface components {
             url?: string;
         };
         VerificationError: {
-            /** @description The customer, owner or document it is about. */
+            /** @description Customer, owner or document that the entry concerns. */
             resourceId: string;
             /**
              * @description Kind; decides the other members where kinds differ.
@@ -13558,7 +13558,7 @@ export interface components {
             type: "MISSING_FIELD" | "INVALID_FIELD" | "MISSING_LEGAL_PRESENCE_DOCUMENT" | "MISSING_CONTROL_STRUCTURE_DOCUMENT" | "MISSING_OWNERSHIP_STRUCTURE_DOCUMENT" | "MISSING_PROOF_OF_ADDRESS_DOCUMENT" | "MISSING_IDENTITY_DOCUMENT" | "INVALID_DOCUMENT" | "EXPIRED_DOCUMENT" | "POOR_QUALITY_DOCUMENT" | "SUSPECTED_FRAUD_DOCUMENT" | "WRONG_DOCUMENT_TYPE" | "INCOMPLETE_DOCUMENT" | "UNREADABLE_DOCUMENT" | "DOCUMENT_VERIFICATION_FAILED" | "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED" | "MISSING_BENEFICIAL_OWNER" | "MISSING_CONTROL_PERSON" | "MISSING_GOOD_STANDING_DOCUMENT";
             /** @description Path of the data that is missing or wrong. */
             field?: string;
-            /** @description Any one of these settles it. */
+            /** @description Any one of these document types resolves the entry. */
             acceptedDocumentTypes?: ("PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER")[];
             /** @description What is wrong, in words. */
             reason: string;
@@ -13568,7 +13568,7 @@ export interface components {
             data: components["schemas"]["VerificationResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -13651,7 +13651,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13710,7 +13710,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -13719,7 +13719,7 @@ export interface components {
             beneficiaryType: "INDIVIDUAL";
         };
         WalletExportRequest: {
-            /** @description Uncompressed: the words are sealed for it. */
+            /** @description Uncompressed public key to which the recovery phrase is encrypted. */
             clientPublicKey: string;
         };
         WalletExportResponse: {
@@ -13747,7 +13747,7 @@ export interface components {
             id: string;
             /** @description The id that the webhook carries, the same for every endpoint. */
             webhookId: string;
-            /** @description Endpoint that it is for. */
+            /** @description Endpoint of the delivery. */
             endpointId: string;
             /** @description Kind; decides the other members where kinds differ. */
             type: string;
@@ -13758,12 +13758,12 @@ export interface components {
             status: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
             /**
              * Format: date-time
-             * @description The moment of the event.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
              * Format: date-time
-             * @description When it will be tried again.
+             * @description Time of the next attempt.
              */
             nextAttemptAt?: string;
             /** @description The oldest first. */
@@ -13782,17 +13782,17 @@ export interface components {
         WebhookDeliveryAttempt: {
             /**
              * Format: date-time
-             * @description When its outcome was recorded.
+             * @description Time at which the outcome was recorded.
              */
             at: string;
-            /** @description Where it was sent. */
+            /** @description Address to which it was sent. */
             url: string;
-            /** @description HTTP status of the answer; absent when none came. */
+            /** @description HTTP status of the response; absent if none was received. */
             responseStatus?: number;
-            /** @description The beginning of the answer; only in a single delivery, and of its latest attempts. */
+            /** @description Beginning of the response body; only when a single delivery is read, for its latest attempts. */
             responseBody?: string;
             /**
-             * @description Why no answer came.
+             * @description Reason why no response was received.
              * @enum {string}
              */
             failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL" | "FAULT_INJECTED";
@@ -13804,7 +13804,7 @@ export interface components {
             data: components["schemas"]["WebhookDelivery"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -13827,11 +13827,11 @@ export interface components {
             status: "ENABLED" | "DISABLED";
             /**
              * Format: date-time
-             * @description Since when nothing is sent to it.
+             * @description Time since which nothing is sent to it.
              */
             disabledAt?: string;
             /**
-             * @description GONE: it answered 410.
+             * @description GONE: it responded with 410.
              * @enum {string}
              */
             disabledReason?: "REQUESTED" | "GONE";
@@ -13852,7 +13852,7 @@ export interface components {
              * @description Web address.
              */
             url: string;
-            /** @description Types of webhooks that it receives; all of them when left out. */
+            /** @description Types of webhooks that it receives; all types when omitted. */
             types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
             /** @description Text for the platform. */
             description?: string;
@@ -13868,7 +13868,7 @@ export interface components {
             data: components["schemas"]["WebhookEndpoint"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
-            /** @description Present when there is more. */
+            /** @description Present if there is a next page. */
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
@@ -13917,18 +13917,18 @@ export interface components {
             standardWebhooksKey: string;
             /**
              * Format: date-time
-             * @description Until when it verifies; absent while no other has taken over
+             * @description End of its validity; absent while it is the newest key
              */
             validUntil?: string;
         };
         WebhookKeysResponse: {
-            /** @description A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made */
+            /** @description A webhook is genuine if its signature verifies with one of these keys; the oldest comes first and signs X-Svc-Signature */
             keys: components["schemas"]["WebhookKeyResponse"][];
         };
         WebhookReplay: {
-            /** @description How many are being sent again. */
+            /** @description Number of deliveries that are sent again. */
             count: number;
-            /** @description There are more than one request replays: ask again once these have arrived. */
+            /** @description More deliveries remain than one request redelivers: repeat the request once these have arrived. */
             hasMore: boolean;
         };
         WithdrawalFeeRequest: {
@@ -14012,7 +14012,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14074,7 +14074,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14136,7 +14136,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14198,7 +14198,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14255,7 +14255,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14312,7 +14312,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14369,7 +14369,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            /** @description Optional on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14426,7 +14426,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            /** @description Absent if a platform with `compatibility: contract` omitted it. */
             address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -14447,7 +14447,7 @@ export interface operations {
     configGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -14494,19 +14494,19 @@ export interface operations {
     tokensList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Exactly this name. */
+                /** @description Only the token with exactly this name. */
                 name?: string;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 createdBefore?: string;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 updatedAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 updatedBefore?: string;
             };
             header?: never;
@@ -14530,7 +14530,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14556,7 +14556,7 @@ export interface operations {
     tokensGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -14603,9 +14603,9 @@ export interface operations {
     customerInternalAccountsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
@@ -14634,9 +14634,9 @@ export interface operations {
     internalAccountsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
@@ -14666,9 +14666,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
             };
             path: {
@@ -14692,7 +14692,7 @@ export interface operations {
                     "application/json": components["schemas"]["InternalAccountResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14732,7 +14732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14761,9 +14761,9 @@ export interface operations {
     customerExternalAccountsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Currency code, as USD. */
                 currency?: string;
@@ -14791,7 +14791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14817,7 +14817,7 @@ export interface operations {
     customerExternalAccountsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -14865,7 +14865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14895,7 +14895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14925,7 +14925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14951,7 +14951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14981,7 +14981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15007,7 +15007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15036,9 +15036,9 @@ export interface operations {
     platformExternalAccountsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Currency code, as USD. */
                 currency?: string;
@@ -15064,7 +15064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15090,7 +15090,7 @@ export interface operations {
     platformExternalAccountsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15138,7 +15138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15168,7 +15168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15222,9 +15222,9 @@ export interface operations {
     vaspsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
             };
             header?: never;
@@ -15248,7 +15248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15274,7 +15274,7 @@ export interface operations {
     bulkImportsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15300,9 +15300,9 @@ export interface operations {
     bulkImportsErrors: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
             };
             header?: never;
@@ -15328,27 +15328,27 @@ export interface operations {
     customersList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Your own id of the customer; unique on the platform. */
                 platformCustomerId?: string;
                 /** @description INDIVIDUAL is a person, BUSINESS a company. */
                 customerType?: "INDIVIDUAL" | "BUSINESS";
-                /** @description Inclusive. A date alone means its first moment in UTC. */
+                /** @description Inclusive. A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description Inclusive. A date alone means its last moment in UTC. */
+                /** @description Inclusive. A date without a time means its last moment in UTC. */
                 createdBefore?: string;
-                /** @description Inclusive. A date alone means its first moment in UTC. */
+                /** @description Inclusive. A date without a time means its first moment in UTC. */
                 updatedAfter?: string;
-                /** @description Inclusive. A date alone means its last moment in UTC. */
+                /** @description Inclusive. A date without a time means its last moment in UTC. */
                 updatedBefore?: string;
                 /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
                 region?: string;
                 /** @description A currency the customer was registered for. */
                 currency?: string;
-                /** @description In any case. */
+                /** @description Always present. */
                 umaAddress?: string;
                 /** @description True: the list also holds what was deleted. */
                 isIncludingDeleted?: boolean;
@@ -15374,7 +15374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15420,7 +15420,7 @@ export interface operations {
     customersGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15470,9 +15470,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
             };
             path: {
@@ -15496,7 +15496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15511,7 +15511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15535,7 +15535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15565,7 +15565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15589,7 +15589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15618,9 +15618,9 @@ export interface operations {
     ownersList: {
         parameters: {
             query: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId: string;
@@ -15646,7 +15646,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15672,7 +15672,7 @@ export interface operations {
     ownersGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15725,9 +15725,9 @@ export interface operations {
     documentsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description A customer or a beneficial owner. */
                 documentHolder?: string;
@@ -15753,7 +15753,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15779,7 +15779,7 @@ export interface operations {
     documentsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15853,9 +15853,9 @@ export interface operations {
     verificationsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
@@ -15883,7 +15883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15909,7 +15909,7 @@ export interface operations {
     verificationsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -15936,7 +15936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15966,7 +15966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15992,7 +15992,7 @@ export interface operations {
     invitationsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -16019,7 +16019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16049,7 +16049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16078,7 +16078,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16106,7 +16106,7 @@ export interface operations {
             query: {
                 /** @description Id of the customer. */
                 customerId: string;
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -16136,7 +16136,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16190,7 +16190,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16220,7 +16220,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16274,7 +16274,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16304,7 +16304,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16334,7 +16334,7 @@ export interface operations {
                 customerId: string;
             };
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16361,7 +16361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16388,7 +16388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16415,7 +16415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16436,7 +16436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            /** @description The payer must authorize it first: the challenge is in scaChallenge. */
+            /** @description The payer must authorize it first: scaChallenge contains the challenge. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16450,7 +16450,7 @@ export interface operations {
     quotesGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -16477,9 +16477,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16509,7 +16509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16539,7 +16539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16562,11 +16562,11 @@ export interface operations {
     transactionsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
                 /** @description Account of either end. */
                 accountIdentifier?: string;
@@ -16580,9 +16580,9 @@ export interface operations {
                 type?: "INCOMING" | "OUTGOING" | "CARD";
                 /** @description Reference to quote in the transfer. */
                 reference?: string;
-                /** @description Created at or after. A date alone means its first moment in UTC. */
+                /** @description Created at or after. A date without a time means its first moment in UTC. */
                 startDate?: string;
-                /** @description Created at or before. A date alone means its last moment in UTC. */
+                /** @description Created at or before. A date without a time means its last moment in UTC. */
                 endDate?: string;
                 /** @description The platform's own id selects the platform's own payments. */
                 customerId?: string;
@@ -16609,7 +16609,7 @@ export interface operations {
     transactionsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -16636,7 +16636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16666,7 +16666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16696,7 +16696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16726,7 +16726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16838,11 +16838,11 @@ export interface operations {
     umaProvidersList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
                 /** @description ISO 3166-1 alpha-2. */
                 countryCode?: string;
@@ -16872,7 +16872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16899,7 +16899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16926,7 +16926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16952,15 +16952,15 @@ export interface operations {
     cardsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
                 /** @description Id of the customer whose card it is. */
                 cardholderId?: string;
-                /** @description Bound as a funding source. */
+                /** @description Only cards with this funding source. */
                 accountId?: string;
                 /** @description Your own id of the card. */
                 platformCardId?: string;
@@ -16988,7 +16988,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17014,7 +17014,7 @@ export interface operations {
     cardsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -17068,7 +17068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17094,7 +17094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17133,7 +17133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17172,7 +17172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17202,7 +17202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17232,7 +17232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17262,7 +17262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17292,7 +17292,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17322,7 +17322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17352,7 +17352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17382,7 +17382,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17432,7 +17432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17453,7 +17453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            /** @description The payer must authorize it first: the challenge is in scaChallenge. */
+            /** @description The payer must authorize it first: scaChallenge contains the challenge. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17491,9 +17491,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17523,7 +17523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17550,7 +17550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17576,9 +17576,9 @@ export interface operations {
     agentOperationsActions: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Present status. */
                 status?: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
@@ -17626,11 +17626,11 @@ export interface operations {
     agentAccountsTransactions: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
                 /** @description Account of either end. */
                 accountIdentifier?: string;
@@ -17644,9 +17644,9 @@ export interface operations {
                 type?: "INCOMING" | "OUTGOING" | "CARD";
                 /** @description Reference to quote in the transfer. */
                 reference?: string;
-                /** @description Created at or after. A date alone means its first moment in UTC. */
+                /** @description Created at or after. A date without a time means its first moment in UTC. */
                 startDate?: string;
-                /** @description Created at or before. A date alone means its last moment in UTC. */
+                /** @description Created at or before. A date without a time means its last moment in UTC. */
                 endDate?: string;
             };
             header?: never;
@@ -17692,9 +17692,9 @@ export interface operations {
     agentAccountsInternalAccounts: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Currency code, as USD. */
                 currency?: string;
@@ -17721,9 +17721,9 @@ export interface operations {
     agentAccountsExternalAccounts: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Currency code, as USD. */
                 currency?: string;
@@ -17749,7 +17749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17865,9 +17865,9 @@ export interface operations {
     agentsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
@@ -17875,13 +17875,13 @@ export interface operations {
                 isPaused?: boolean;
                 /** @description True once the agent redeemed its code. */
                 isConnected?: boolean;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 createdBefore?: string;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 updatedAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 updatedBefore?: string;
             };
             header?: never;
@@ -17905,7 +17905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17931,19 +17931,19 @@ export interface operations {
     agentsApprovals: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
                 /** @description Id of the agent. */
                 agentId?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description Asked for at or after. A date alone means its first moment in UTC. */
+                /** @description Only actions requested at or after this time. A date without a time means its first moment in UTC. */
                 startDate?: string;
-                /** @description Asked for at or before. A date alone means its last moment in UTC. */
+                /** @description Only actions requested at or before this time. A date without a time means its last moment in UTC. */
                 endDate?: string;
             };
             header?: never;
@@ -17966,7 +17966,7 @@ export interface operations {
     agentsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -18068,7 +18068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18094,7 +18094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18122,7 +18122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18177,11 +18177,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18211,7 +18211,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedAuthMethodResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18226,7 +18226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18256,11 +18256,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18284,7 +18284,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthSessionResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18299,9 +18299,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
             };
             path: {
@@ -18321,7 +18321,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthMethodResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18366,11 +18366,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18394,7 +18394,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthSessionResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18409,9 +18409,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
             };
             path: {
@@ -18431,7 +18431,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthSessionResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18478,11 +18478,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18503,7 +18503,7 @@ export interface operations {
                     "application/json": components["schemas"]["DelegatedKeyResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18517,7 +18517,7 @@ export interface operations {
     delegatedKeysGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -18565,11 +18565,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                /** @description Stamp over payloadToSign, made with the key of an active session of the wallet. */
                 "Svc-Wallet-Signature"?: string;
-                /** @description The requestId of the first leg. */
+                /** @description The requestId of the first response. */
                 "Request-Id"?: string;
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18593,7 +18593,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletExportResponse"];
                 };
             };
-            /** @description To be signed: send the same request again with both headers. */
+            /** @description A signature is required: sign payloadToSign and send the same request again with both headers. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18607,9 +18607,9 @@ export interface operations {
     providerAccountsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Outside party that does it. */
                 provider?: "BRALE";
@@ -18637,7 +18637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -18663,7 +18663,7 @@ export interface operations {
     providerAccountsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -18689,9 +18689,9 @@ export interface operations {
     stablecoinsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Whether the stablecoin can be minted and burned. */
                 issuanceStatus?: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
@@ -18721,7 +18721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -18747,7 +18747,7 @@ export interface operations {
     stablecoinsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -18774,7 +18774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -18804,7 +18804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -18833,9 +18833,9 @@ export interface operations {
     stablecoinsOperations: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
                 /** @description Kind of operation. */
                 operationType?: "MINT" | "BURN";
@@ -18863,7 +18863,7 @@ export interface operations {
     operationsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -18889,23 +18889,23 @@ export interface operations {
     eventsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
-                /** @description Type of the webhook, as CARD.STATE_CHANGE. */
+                /** @description Type of the webhook, for example CARD.STATE_CHANGE. */
                 type?: string;
                 /** @description Id of the resource that the events are about. */
                 resourceId?: string;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 createdBefore?: string;
             };
             header?: {
-                /** @description Of a stream: the id of the last event that was received; the stream continues after it. It wins over the cursor. */
+                /** @description Of a stream: the id of the last event that was received; the stream continues after it. It takes precedence over the cursor. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -18914,7 +18914,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now. 400 where the log has the last event no more, as after the restore of an older backup.
+             * @description With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now. 400 if the log no longer contains that event, for example after a restore of an older backup.
              *
              *     Done.
              */
@@ -18978,7 +18978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19007,17 +19007,17 @@ export interface operations {
     requestsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
-                /** @description Only those that were refused something or failed. */
+                /** @description Only requests that were refused or failed. */
                 failed?: boolean;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 createdBefore?: string;
             };
             header?: never;
@@ -19064,7 +19064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19090,21 +19090,21 @@ export interface operations {
     webhookDeliveriesList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Order of creation. */
+                /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
-                /** @description Type of the webhook, as CARD.STATE_CHANGE. */
+                /** @description Type of the webhook, for example CARD.STATE_CHANGE. */
                 type?: string;
                 /** @description Present status. */
                 status?: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
                 /** @description Id of the webhook endpoint. */
                 endpointId?: string;
-                /** @description A date alone means its first moment in UTC. */
+                /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
-                /** @description A date alone means its last moment in UTC. */
+                /** @description A date without a time means its last moment in UTC. */
                 createdBefore?: string;
             };
             header?: never;
@@ -19127,7 +19127,7 @@ export interface operations {
     webhookDeliveriesGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -19154,7 +19154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19180,7 +19180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19206,9 +19206,9 @@ export interface operations {
     webhookEndpointsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
             };
             header?: never;
@@ -19232,7 +19232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19965,7 +19965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19992,7 +19992,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20018,9 +20018,9 @@ export interface operations {
     faultsList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
             };
             header?: never;
@@ -20044,7 +20044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20070,7 +20070,7 @@ export interface operations {
     faultsGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -20118,7 +20118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20140,9 +20140,9 @@ export interface operations {
     forksList: {
         parameters: {
             query?: {
-                /** @description Most items of one page. */
+                /** @description Maximum number of items per page. */
                 limit?: number;
-                /** @description nextCursor of the page before, with the same filters. */
+                /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
             };
             header?: never;
@@ -20166,7 +20166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20192,7 +20192,7 @@ export interface operations {
     forksGet: {
         parameters: {
             query?: {
-                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Requires the permission MANAGE. 404 if the resource did not exist yet. Not part of the public contract. */
                 asOf?: string & (unknown | unknown);
             };
             header?: never;
@@ -20219,7 +20219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                /** @description The first response below 500 is stored for 24 hours and returned again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

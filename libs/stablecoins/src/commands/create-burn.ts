@@ -45,7 +45,7 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
       description,
     } = request;
     if (type === 'SVC_INTERNAL_ACCOUNT') {
-      throw invalidInput('This source of a burn is reserved.', {
+      throw invalidInput('This source of a burn is not supported yet.', {
         field: 'source.type',
         message: 'must be EXTERNAL_ACCOUNT or PROVIDER_INTERNAL_BALANCE',
       });

@@ -57,7 +57,7 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
   private async bankOf(tenant: Tenant, { fundingSource }: MintRequest, currency: string) {
     const { type, externalAccountId } = fundingSource;
     if (type === 'SVC_INTERNAL_ACCOUNT' || type === 'PROVIDER_INTERNAL_BALANCE') {
-      throw invalidInput('This way of funding a mint is reserved.', {
+      throw invalidInput('This funding method of a mint is not supported yet.', {
         field: 'fundingSource.type',
         message: 'must be WIRE, ACH_DEBIT or SAME_DAY_ACH_DEBIT',
       });

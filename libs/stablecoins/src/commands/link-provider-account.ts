@@ -58,7 +58,7 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
       reservedProviderAccount(provider, providerAccountId),
       owner,
       metadata,
-      () => conflict('ALREADY_REGISTERED', 'This provider account is linked already.'),
+      () => conflict('ALREADY_REGISTERED', 'This provider account is already linked.'),
       (last) => this.runner.run(providerAccount, tenant, id, link, last),
     );
   }
@@ -81,14 +81,17 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     if (report.status !== 'TAKEN') throw refusedCredentials(report.status);
     const [only, another] = report.providerAccountIds;
     if (providerAccountId === undefined && another !== undefined) {
-      throw invalidInput('These credentials open several provider accounts.', {
+      throw invalidInput('These credentials give access to several provider accounts.', {
         field: 'providerAccountId',
         message: `must be one of ${report.providerAccountIds.join(', ')}`,
       });
     }
     const chosen = providerAccountId ?? only;
     if (chosen === undefined || !report.providerAccountIds.includes(chosen)) {
-      throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'These credentials do not open this provider account.');
+      throw new Refusal(
+        'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+        'These credentials give no access to this provider account.',
+      );
     }
     return chosen;
   }

@@ -61,7 +61,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
       value,
       { aggregate: stablecoin, id },
       metadata,
-      () => conflict('ALREADY_REGISTERED', 'This token is registered already.'),
+      () => conflict('ALREADY_REGISTERED', 'This token is already registered.'),
       (last) => this.runner.run(stablecoin, tenant, id, { kind: 'register', registration }, last),
     );
   }
@@ -93,7 +93,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
       case 'OTHER_NETWORK_TOKEN':
         throw invalidInput('The provider knows this token under another identifier on the network.', {
           field: 'networkTokenIdentifier',
-          message: 'is not the one of this token',
+          message: 'does not match this token',
         });
       default:
         throw unavailable();

@@ -14,7 +14,7 @@ class OperationSourceResponse {
   @ApiProperty({ type: String, required: false }) cryptoNetwork?: string;
 }
 
-@ApiSchema({ name: 'StablecoinFundingInstructions', description: 'Where to send what pays for the operation.' })
+@ApiSchema({ name: 'StablecoinFundingInstructions', description: 'Instructions for funding the operation.' })
 class FundingInstructionsResponse {
   @ApiProperty({ type: String, required: false }) rail?: string;
   @ApiProperty({ type: String, required: false }) network?: string;
@@ -24,7 +24,7 @@ class FundingInstructionsResponse {
     description: 'Account number of a wire, address of a deposit of tokens.',
   })
   address?: string;
-  @ApiProperty({ type: String, required: false, description: 'Currency or token that is to be sent.' })
+  @ApiProperty({ type: String, required: false, description: 'Currency or token to send.' })
   valueType?: string;
   @ApiProperty({ type: String, required: false }) routingNumber?: string;
   @ApiProperty({ type: String, required: false }) bankName?: string;
@@ -52,7 +52,7 @@ export class OperationResponse {
   @ApiProperty({ type: String }) stablecoinId!: string;
   @ApiProperty({ enum: OPERATION_TYPES }) operationType!: string;
   @ApiProperty({ enum: OPERATION_STATUSES }) status!: string;
-  @ApiProperty({ type: String, description: "A count of the token's smallest unit." }) amount!: string;
+  @ApiProperty({ type: String, description: 'Amount in the smallest unit of the token.' }) amount!: string;
   @ApiProperty({ enum: STABLECOIN_PROVIDERS }) provider!: string;
   @ApiProperty({ enum: PROVIDER_ENVIRONMENTS }) providerEnvironment!: string;
   @ApiProperty({ type: String }) stablecoinProviderAccountId!: string;
@@ -67,10 +67,11 @@ export class OperationResponse {
     type: String,
     format: 'date-time',
     required: false,
-    description: 'Until when the deposit is waited for.',
+    description: 'Deadline for the deposit.',
   })
   expiresAt?: string;
-  @ApiProperty({ type: String, required: false, description: "The provider's own word." }) providerStatus?: string;
+  @ApiProperty({ type: String, required: false, description: 'Status as the provider names it.' })
+  providerStatus?: string;
   @ApiProperty({ type: String, required: false, example: 'PROVIDER_TRANSFER_FAILED' }) failureReason?: string;
   @ApiProperty({ type: String, required: false }) description?: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;

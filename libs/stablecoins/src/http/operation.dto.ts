@@ -9,7 +9,7 @@ const AMOUNT = {
   pattern: /^[0-9]+$/,
   code: 'INVALID_AMOUNT',
   example: '1000000',
-  description: "A count of the token's smallest unit that is whole cents of its currency.",
+  description: 'Amount in the smallest unit of the token; a multiple of one cent of its currency.',
 } as const;
 const RESERVED = 'Reserved: refused with 400.';
 

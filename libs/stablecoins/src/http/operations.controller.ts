@@ -14,7 +14,7 @@ export class OperationsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':stablecoinOperationId')
-  @Answers(200, OperationResponse, { summary: 'One mint or burn', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, OperationResponse, { summary: 'Get a mint or burn', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('StablecoinOperation', 'stablecoinOperationId') id: string,

@@ -14,10 +14,14 @@ export class ProviderAccountLinkRequest {
   @TextField({ max })
   apiClientId!: string;
 
-  @TextField({ max, description: 'Stored sealed, and never returned.' })
+  @TextField({ max, description: 'Stored encrypted; never returned.' })
   apiClientSecret!: string;
 
-  @TextField({ max, optional: true, description: 'Which account at the provider, when the credentials open several.' })
+  @TextField({
+    max,
+    optional: true,
+    description: 'Account at the provider; required if the credentials give access to several.',
+  })
   providerAccountId?: string;
 }
 

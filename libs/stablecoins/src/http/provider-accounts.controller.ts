@@ -60,7 +60,7 @@ export class ProviderAccountsController {
 
   @Get(':stablecoinProviderAccountId')
   @Answers(200, ProviderAccountResponse, {
-    summary: 'One linked provider account',
+    summary: 'Get a linked provider account',
     errors: ['STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND'],
   })
   get(

@@ -23,7 +23,7 @@ export class StablecoinRegisterRequest {
 
   @ResourceIdField('StablecoinProviderAccount', {
     optional: true,
-    description: 'Needed when several provider accounts are linked.',
+    description: 'Required if several provider accounts are linked.',
   })
   stablecoinProviderAccountId?: string;
 }

@@ -39,7 +39,7 @@ export class StablecoinsController {
   @Requires('MANAGE')
   @KeyRequired()
   @Answers(201, StablecoinResponse, {
-    summary: 'Register a token that the provider has',
+    summary: 'Register a stablecoin of a provider',
     errors: [
       'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
       'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
@@ -65,7 +65,7 @@ export class StablecoinsController {
   }
 
   @Get(':stablecoinId')
-  @Answers(200, StablecoinResponse, { summary: 'One stablecoin', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, StablecoinResponse, { summary: 'Get a stablecoin', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
@@ -103,7 +103,7 @@ export class StablecoinsController {
   @Requires('TRANSACT')
   @KeyRequired()
   @Answers(201, OperationResponse, {
-    summary: 'Burn tokens for money on a bank account',
+    summary: 'Burn tokens and pay out to a bank account',
     errors: [
       'INVALID_AMOUNT',
       'STABLECOIN_PROVIDER_ACCOUNT_INVALID',

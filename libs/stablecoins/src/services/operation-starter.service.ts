@@ -59,7 +59,7 @@ export class OperationStarter {
     if (token === null) throw unknownStablecoin();
     const counted = tokenAmount(amount, token.decimals);
     if (token.issuanceStatus !== 'PROVISIONED') {
-      throw new Refusal('CONFLICT', `Nothing can be minted or burned of a stablecoin that is ${token.issuanceStatus}.`);
+      throw new Refusal('CONFLICT', `A stablecoin cannot be minted or burned while it is ${token.issuanceStatus}.`);
     }
     return { token, amount: counted };
   }

@@ -65,7 +65,7 @@ export class ProviderAccess {
     if (another !== undefined) {
       throw new Refusal(
         'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
-        'Several provider accounts are linked: say which by stablecoinProviderAccountId.',
+        'Several provider accounts are linked: stablecoinProviderAccountId is required.',
       );
     }
     if (link !== undefined) return link.id;

@@ -87,7 +87,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     return this.actions.run(tenant, action, retry, metadata, (acting, signedContact) => {
       // The body does not contain the contact, so it may differ from the one that the owner signed for.
       if (signedContact !== null && signedContact !== contact)
-        throw new Refusal('CONFLICT', "The customer's contact changed since the signature was requested: start over.");
+        throw new Refusal('CONFLICT', "The customer's contact changed after the signature was requested. Start again.");
       return this.add(tenant, state, credential, true, acting);
     });
   }

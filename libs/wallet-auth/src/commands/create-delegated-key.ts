@@ -148,7 +148,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
 }
 
 function notBound(): Refusal {
-  return new Refusal('REFERENCE_NOT_FOUND', 'No embedded wallet of that id pays for that card.', {
+  return new Refusal('REFERENCE_NOT_FOUND', 'The embedded wallet is not a funding source of the card.', {
     errors: [
       { field: 'cardId', message: 'must be the id of a card that the embedded wallet pays for' },
       { field: 'internalAccountId', message: 'must be the id of an embedded wallet that pays for the card' },

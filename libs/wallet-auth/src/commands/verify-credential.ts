@@ -152,7 +152,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       metadata,
     } = verification;
     if (requestId === undefined)
-      throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id names the challenge that is answered.');
+      throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id must name the challenge.');
     const earlier = await this.earlier(verification);
     if (earlier?.event.type === 'wallet-auth.passkey-asserted') {
       const before = (await this.runner.stateAfter(wallet, { ...earlier, revision: earlier.revision - 1 }))!;
@@ -258,5 +258,5 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
 }
 
 function unreadableBundle(message: string): Refusal {
-  return invalidInput('The sealed code cannot be read.', { field: 'encryptedOtpBundle', message });
+  return invalidInput('The encrypted code cannot be decrypted.', { field: 'encryptedOtpBundle', message });
 }

@@ -23,7 +23,7 @@ export class WalletSeeds {
   async words(tenant: Tenant, customerId: string, sealedSeed: string): Promise<string> {
     const seed = await this.vault.open(tenant, customerId, sealedSeed);
     if (typeof seed !== 'string')
-      throw new Refusal('CUSTOMER_DELETED', "The customer was erased, and the wallet's seed with them.");
+      throw new Refusal('CUSTOMER_DELETED', 'The customer was erased, and the seed of the wallet with it.');
     return entropyToMnemonic(Buffer.from(seed, 'hex'), wordlist);
   }
 

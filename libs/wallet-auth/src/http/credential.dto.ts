@@ -52,7 +52,7 @@ export class AttestationRequest {
   @Field(base64url)
   credentialId!: string;
 
-  @Field(base64url, { description: 'The bytes of clientDataJSON as the browser gave them.' })
+  @Field(base64url, { description: 'clientDataJSON exactly as the browser returned it.' })
   clientDataJson!: string;
 
   @Field(base64url)
@@ -72,7 +72,7 @@ export class PasskeyCredentialCreateRequest {
   @Field(passkeyName)
   nickname!: string;
 
-  @Field(base64url, { description: 'What the platform had the authenticator sign.' })
+  @Field(base64url, { description: 'Challenge that the authenticator signed.' })
   challenge!: string;
 
   @NestedField(() => AttestationRequest)
@@ -80,7 +80,10 @@ export class PasskeyCredentialCreateRequest {
 }
 
 export class CredentialChallengeRequest {
-  @Field(publicKey, { optional: true, description: 'PASSKEY: the key that the session will be for.' })
+  @Field(publicKey, {
+    optional: true,
+    description: 'PASSKEY: public key of the client, to which the session will belong.',
+  })
   clientPublicKey?: string;
 }
 
@@ -156,7 +159,7 @@ export class AuthMethodResponse {
   @EnumField(CREDENTIAL_TYPES)
   type!: string;
 
-  @TextField({ optional: true, description: "PASSKEY only: the authenticator's own name of the credential." })
+  @TextField({ optional: true, description: 'PASSKEY only: credential id of the authenticator.' })
   credentialId?: string;
 
   @TextField({ min: 0, nullable: true, description: 'Null once the customer is erased.' })
@@ -173,7 +176,7 @@ export class AddedAuthMethodResponse extends AuthMethodResponse {
   @TextField({
     optional: true,
     max: 8_192,
-    description: 'One-time codes: the key that the answer to the code is sealed for.',
+    description: 'One-time codes: public key to encrypt the code to.',
   })
   otpEncryptionTargetBundle?: string;
 }
@@ -188,7 +191,7 @@ export class SmsOtpChallengeResponse extends AddedAuthMethodResponse {}
 
 @CREDENTIAL_CHALLENGE.variant('PASSKEY')
 export class PasskeyChallengeResponse extends AuthMethodResponse {
-  @TextField({ description: 'Fed to the authenticator as text.' })
+  @TextField({ description: 'Challenge for the authenticator, as text.' })
   challenge!: string;
 
   @ResourceIdField('Request')
@@ -204,6 +207,6 @@ export class AuthMethodsResponse {
 }
 
 export class CredentialSigningRequiredResponse extends SigningRequiredResponse {
-  @EnumField(CREDENTIAL_TYPES, { description: 'Of the credential concerned.' })
+  @EnumField(CREDENTIAL_TYPES, { description: 'Id of the credential.' })
   type!: string;
 }

@@ -78,7 +78,7 @@ export class CredentialsController {
   }
 
   @Get()
-  @Answers(200, AuthMethodsResponse, { summary: 'The credentials of a wallet' })
+  @Answers(200, AuthMethodsResponse, { summary: 'List the credentials of a wallet' })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() { accountId }: AccountQuery,
@@ -89,7 +89,7 @@ export class CredentialsController {
   @Post(':credentialId/challenge')
   @Requires('TRANSACT')
   @Answers(200, CREDENTIAL_CHALLENGE, {
-    summary: 'Send a one-time code, or challenge a passkey',
+    summary: 'Send a one-time code or create a passkey challenge',
     errors: ['REFERENCE_NOT_FOUND', 'NOT_IMPLEMENTED'],
   })
   async challenge(
@@ -108,7 +108,7 @@ export class CredentialsController {
   @Requires('TRANSACT')
   @SignedAction({ pending: CredentialSigningRequiredResponse })
   @Answers(200, AuthSessionResponse, {
-    summary: 'Prove a credential and open a session',
+    summary: 'Verify a credential and open a session',
     errors: ['REQUEST_ID_MISSING', 'WALLET_SIGNATURE_INVALID', 'WALLET_SIGNATURE_MALFORMED', 'REFERENCE_NOT_FOUND'],
   })
   async verify(

@@ -38,7 +38,7 @@ export class DelegatedKeysController {
   @Requires('TRANSACT')
   @SignedAction()
   @Answers(201, DelegatedKeyResponse, {
-    summary: 'Let a wallet pay for a card, with two signatures',
+    summary: 'Create a delegated key by which a wallet pays for a card',
     errors: ['WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID', 'REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   create(
@@ -51,13 +51,13 @@ export class DelegatedKeysController {
   }
 
   @Get()
-  @Answers(200, DelegatedKeysResponse, { summary: 'The delegated keys of a wallet or a funding source' })
+  @Answers(200, DelegatedKeysResponse, { summary: 'List the delegated keys of a wallet or a funding source' })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: DelegatedKeysQuery,
   ): Promise<{ data: readonly DelegatedKeyDocument[] }> {
     if (query.accountId === undefined && query.fundingSourceId === undefined) {
-      throw invalidInput('Name the wallet or the funding source.', {
+      throw invalidInput('The wallet or the funding source is required.', {
         field: 'accountId',
         message: 'is required where fundingSourceId is not given',
       });
@@ -66,7 +66,7 @@ export class DelegatedKeysController {
   }
 
   @Get(':delegatedKeyId')
-  @Answers(200, DelegatedKeyResponse, { summary: 'One delegated key', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, DelegatedKeyResponse, { summary: 'Get a delegated key', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,

@@ -15,7 +15,7 @@ export class AuthSessionResponse {
   @ResourceIdField('InternalAccount')
   accountId!: string;
 
-  @EnumField(CREDENTIAL_TYPES, { description: 'Of the credential that issued it.' })
+  @EnumField(CREDENTIAL_TYPES, { description: 'Type of the credential that issued the session.' })
   type!: string;
 
   @TextField({ optional: true })
@@ -32,7 +32,7 @@ export class AuthSessionResponse {
 
   @TextField({
     optional: true,
-    description: "Once, where the key sent was uncompressed: the session's key, sealed for it.",
+    description: "Key of the session, encrypted to the client's key if that was uncompressed. Returned only once.",
   })
   encryptedSessionSigningKey?: string;
 

@@ -32,7 +32,7 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @Answers(200, AuthSessionsResponse, { summary: 'The active sessions of a wallet' })
+  @Answers(200, AuthSessionsResponse, { summary: 'List the active sessions of a wallet' })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Metadata() { at }: CommandMetadata,
@@ -45,7 +45,7 @@ export class SessionsController {
   @Requires('TRANSACT')
   @SignedAction()
   @Answers(201, AuthSessionResponse, {
-    summary: 'Open a further session with the one that is there',
+    summary: 'Open a further session with an active one',
     errors: ['WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID', 'REFERENCE_NOT_FOUND'],
   })
   refresh(

@@ -21,7 +21,7 @@ import { ExportWallet, type ExportedWallet } from '../commands/export-wallet.js'
 import { publicKey } from './auth.rules.js';
 
 export class WalletExportRequest {
-  @Field(publicKey, { description: 'Uncompressed: the words are sealed for it.' })
+  @Field(publicKey, { description: 'Uncompressed public key to which the recovery phrase is encrypted.' })
   clientPublicKey!: string;
 }
 
@@ -43,7 +43,7 @@ export class WalletExportController {
   @Requires('TRANSACT')
   @SignedAction()
   @Answers(200, WalletExportResponse, {
-    summary: 'The words of an embedded wallet, sealed',
+    summary: 'Export the recovery phrase of an embedded wallet, encrypted',
     errors: [
       'REQUEST_ID_MISSING',
       'WALLET_SIGNATURE_BODY_MISMATCH',

@@ -16,13 +16,13 @@ export function DocumentsEventStream(): MethodDecorator {
       name: 'Last-Event-ID',
       required: false,
       description:
-        'Of a stream: the id of the last event that was received; the stream continues after it. It wins over the cursor.',
+        'Of a stream: the id of the last event that was received; the stream continues after it. It takes precedence over the cursor.',
       schema: { type: 'string', maxLength: 512 },
     }),
     ApiResponse({
       status: 200,
       description:
-        'With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now. 400 where the log has the last event no more, as after the restore of an older backup.',
+        'With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now. 400 if the log no longer contains that event, for example after a restore of an older backup.',
       content: {
         'application/json': { schema: { $ref: getSchemaPath(PageOf(EventResponse)) } },
         [EVENT_STREAM]: { schema: { type: 'string' }, example: STREAM_EXAMPLE },

@@ -49,7 +49,7 @@ export class EventsController {
 
   @Get()
   @Answers(200, PageOf(EventResponse), {
-    summary: 'List what happened within the last 30 days, each as the body of its webhook, sent or not',
+    summary: 'List events of the last 30 days, each as the body of its webhook, sent or not',
   })
   @AnswersStreams()
   @DocumentsEventStream()
@@ -98,7 +98,7 @@ export class EventsController {
   @CallsThirdParty()
   @Answers(200, SentEventResponse, {
     summary:
-      'Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing',
+      'Send the webhook of an event now, once, to any endpoint or address; it carries its original id, and the response has no effect',
     errors: ['WEBHOOK_DELIVERY_ERROR', 'WEBHOOK_ENDPOINT_NOT_SET', 'REFERENCE_NOT_FOUND'],
   })
   async send(

@@ -17,7 +17,11 @@ const RESOURCE_ID = /^[A-Z][A-Za-z]{1,39}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 
 /** Filters of GET /events; time bounds are inclusive. */
 export class EventsQuery extends SortedPageQuery {
-  @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
+  @TextField({
+    optional: true,
+    max: MAX_TYPE_LENGTH,
+    description: 'Type of the webhook, for example CARD.STATE_CHANGE.',
+  })
   type?: string;
   @TextField({
     optional: true,
@@ -35,8 +39,8 @@ export class EventsQuery extends SortedPageQuery {
 export class EventResponse {
   @TextField({ description: 'The id that the webhook carries.' }) id!: string;
   @TextField({ description: 'Type of the webhook.' }) type!: string;
-  @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
-  @RecordField({ description: 'The resource as its GET answered it right after the event.' })
+  @TimestampField({ description: 'Time of the event.' }) timestamp!: string;
+  @RecordField({ description: 'The resource as GET returned it right after the event.' })
   data!: Record<string, unknown>;
 }
 
@@ -44,7 +48,7 @@ export class SendEventRequest {
   @UrlField({
     optional: true,
     schemes: ['https', 'http'],
-    description: 'Where to send it; endpointId, or the configured endpoint, when left out',
+    description: 'Address to send it to; endpointId or the configured endpoint when omitted',
   })
   url?: string;
   @ResourceIdField('WebhookEndpoint', { optional: true, description: 'Endpoint to send it to, disabled or not.' })
@@ -60,17 +64,17 @@ export class SignedWebhookResponse {
     example: { 'webhook-id': 'Webhook:019542f5-b3e7-8d02-8000-000000000001' },
   })
   headers!: Record<string, string>;
-  @TextField({ description: 'Body of the request, to the byte.' }) body!: string;
+  @TextField({ description: 'Body of the request, byte for byte.' }) body!: string;
 }
 
 @ApiSchema({ name: 'SentEvent' })
 export class SentEventResponse {
-  @TextField({ description: 'Where it was sent.' }) url!: string;
-  @IntegerField({ description: 'HTTP status of the answer.' }) responseStatus!: number;
+  @TextField({ description: 'Address to which it was sent.' }) url!: string;
+  @IntegerField({ description: 'HTTP status of the response.' }) responseStatus!: number;
   @TextField({
     min: 0,
     max: WEBHOOK_SETTINGS.transport.answerBytes,
-    description: 'The beginning of the answer; may be empty.',
+    description: 'Beginning of the response body; may be empty.',
   })
   responseBody!: string;
   @IntegerField({ description: 'Milliseconds.' }) duration!: number;

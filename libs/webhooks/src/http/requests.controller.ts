@@ -14,7 +14,7 @@ export class RequestsController {
   @Get()
   @SupportsAsOf(false)
   @Answers(200, PageOf(RequestSummaryResponse), {
-    summary: 'List requests of the last 30 days that changed or were refused something',
+    summary: 'List requests of the last 30 days that changed something or were refused',
   })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: RequestsQuery): Promise<Page<RequestSummary>> {
     const { failed, createdAfter, createdBefore } = query;
@@ -26,7 +26,7 @@ export class RequestsController {
   @SupportsAsOf(false)
   @Answers(200, RequestRecordResponse, {
     summary:
-      'Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none',
+      'Get a request by its X-Request-Id, with its outcome and the events it caused; successful reads are not recorded',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   get(@CurrentTenant() tenant: Tenant, @Param('requestId') requestId: string): Promise<RequestDocument> {

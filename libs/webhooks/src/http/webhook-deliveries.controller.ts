@@ -38,7 +38,7 @@ export class WebhookDeliveriesController {
 
   @Get()
   @Answers(200, PageOf(WebhookDeliveryResponse), {
-    summary: 'List webhook deliveries and their attempts, without answers',
+    summary: 'List webhook deliveries and their attempts, without response bodies',
   })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
     const { type, status, endpointId, createdAfter, createdBefore } = query;
@@ -49,7 +49,7 @@ export class WebhookDeliveriesController {
 
   @Get(':webhookId')
   @Answers(200, WebhookDeliveryResponse, {
-    summary: 'Get a webhook delivery with its latest answers',
+    summary: 'Get a webhook delivery with its latest responses',
     errors: ['REFERENCE_NOT_FOUND'],
   })
   get(
@@ -62,7 +62,7 @@ export class WebhookDeliveriesController {
   @Post(':webhookId/retry')
   @Requires('MANAGE')
   @Answers(202, WebhookDeliveryResponse, {
-    summary: 'Send a webhook again, under its id',
+    summary: 'Redeliver a webhook under the same id',
     errors: ['WEBHOOK_ENDPOINT_NOT_SET', 'REFERENCE_NOT_FOUND'],
   })
   async retry(
@@ -77,7 +77,7 @@ export class WebhookDeliveriesController {
   @Post('replay')
   @Requires('MANAGE')
   @Answers(202, WebhookReplayResponse, {
-    summary: 'Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first',
+    summary: 'Redeliver webhooks that have failed since a given time, to enabled endpoints, the oldest first',
     errors: ['WEBHOOK_ENDPOINT_NOT_SET'],
   })
   async replay(

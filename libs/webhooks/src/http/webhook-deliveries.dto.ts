@@ -18,7 +18,11 @@ const MAX_TYPE_LENGTH = 64;
 
 /** Filters of GET /webhook-deliveries; time bounds are inclusive. */
 export class WebhookDeliveriesQuery extends SortedPageQuery {
-  @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
+  @TextField({
+    optional: true,
+    max: MAX_TYPE_LENGTH,
+    description: 'Type of the webhook, for example CARD.STATE_CHANGE.',
+  })
   type?: string;
   @EnumField(DELIVERY_STATUSES, { optional: true }) status?: DeliveryStatus;
   @ResourceIdField('WebhookEndpoint', { optional: true }) endpointId?: string;
@@ -28,16 +32,16 @@ export class WebhookDeliveriesQuery extends SortedPageQuery {
 
 @ApiSchema({ name: 'WebhookDeliveryAttempt' })
 export class WebhookDeliveryAttemptResponse {
-  @TimestampField({ description: 'When its outcome was recorded.' }) at!: string;
-  @TextField({ description: 'Where it was sent.' }) url!: string;
-  @IntegerField({ optional: true, description: 'HTTP status of the answer; absent when none came.' })
+  @TimestampField({ description: 'Time at which the outcome was recorded.' }) at!: string;
+  @TextField({ description: 'Address to which it was sent.' }) url!: string;
+  @IntegerField({ optional: true, description: 'HTTP status of the response; absent if none was received.' })
   responseStatus?: number;
   @TextField({
     optional: true,
-    description: 'The beginning of the answer; only in a single delivery, and of its latest attempts.',
+    description: 'Beginning of the response body; only when a single delivery is read, for its latest attempts.',
   })
   responseBody?: string;
-  @EnumField(SEND_FAILURES, { optional: true, description: 'Why no answer came.' }) failure?: string;
+  @EnumField(SEND_FAILURES, { optional: true, description: 'Reason why no response was received.' }) failure?: string;
   @IntegerField({ description: 'Milliseconds.' }) duration!: number;
 }
 
@@ -45,14 +49,14 @@ export class WebhookDeliveryAttemptResponse {
 export class WebhookDeliveryResponse {
   @TextField({ description: 'For the endpoint of the configuration the same as webhookId.' }) id!: string;
   @TextField({ description: 'The id that the webhook carries, the same for every endpoint.' }) webhookId!: string;
-  @TextField({ description: 'Endpoint that it is for.' }) endpointId!: string;
+  @TextField({ description: 'Endpoint of the delivery.' }) endpointId!: string;
   @TextField() type!: string;
   @EnumField(DELIVERY_STATUSES, {
     description: 'SKIPPED: no endpoint was set when it was to be sent, or it was disabled.',
   })
   status!: DeliveryStatus;
-  @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
-  @TimestampField({ optional: true, description: 'When it will be tried again.' }) nextAttemptAt?: string;
+  @TimestampField({ description: 'Time of the event.' }) timestamp!: string;
+  @TimestampField({ optional: true, description: 'Time of the next attempt.' }) nextAttemptAt?: string;
   @ListField(() => WebhookDeliveryAttemptResponse, { description: 'The oldest first.' })
   attempts!: WebhookDeliveryAttemptResponse[];
   @TimestampField() createdAt!: string;
@@ -60,8 +64,8 @@ export class WebhookDeliveryResponse {
 }
 
 export class ReplayWebhooksRequest {
-  @PeriodStartField({ description: 'Deliveries recorded at this moment or later.' }) since!: string;
-  @PeriodEndField({ optional: true, description: 'And at this moment or earlier.' }) until?: string;
+  @PeriodStartField({ description: 'Deliveries recorded at or after this time.' }) since!: string;
+  @PeriodEndField({ optional: true, description: 'Deliveries recorded at or before this time.' }) until?: string;
   @TextField({ optional: true, max: MAX_TYPE_LENGTH }) type?: string;
   @ResourceIdField('WebhookEndpoint', { optional: true, description: 'Only deliveries to this endpoint.' })
   endpointId?: string;
@@ -69,7 +73,9 @@ export class ReplayWebhooksRequest {
 
 @ApiSchema({ name: 'WebhookReplay' })
 export class WebhookReplayResponse {
-  @IntegerField({ description: 'How many are being sent again.' }) count!: number;
-  @FlagField({ description: 'There are more than one request replays: ask again once these have arrived.' })
+  @IntegerField({ description: 'Number of deliveries that are sent again.' }) count!: number;
+  @FlagField({
+    description: 'More deliveries remain than one request redelivers: repeat the request once these have arrived.',
+  })
   hasMore!: boolean;
 }

@@ -38,7 +38,7 @@ export class WebhookEndpointsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, WebhookEndpointResponse, {
-    summary: 'Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration',
+    summary: 'Add a webhook endpoint and send it a TEST; at most 16 in addition to that of the configuration',
     errors: ['CONFLICT'],
   })
   add(
@@ -75,7 +75,7 @@ export class WebhookEndpointsController {
   @Patch(':endpointId')
   @Requires('MANAGE')
   @Answers(200, WebhookEndpointResponse, {
-    summary: 'Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST',
+    summary: 'Update, enable or disable a webhook endpoint; an enabled endpoint or a new address is sent a TEST',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   change(

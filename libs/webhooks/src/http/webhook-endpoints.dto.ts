@@ -16,7 +16,7 @@ export class WebhookEndpointCreateRequest {
   @ListField(rules.enumOf(EVENT_TYPES), {
     ...TYPES,
     optional: true,
-    description: 'Types of webhooks that it receives; all of them when left out.',
+    description: 'Types of webhooks that it receives; all types when omitted.',
   })
   types?: string[];
   @TextField({ optional: true, max: MAX_DESCRIPTION_LENGTH }) description?: string;
@@ -52,8 +52,8 @@ export class WebhookEndpointResponse {
   @FlagField({ description: 'True for the webhookEndpoint of the configuration, which PATCH /config changes.' })
   isConfigured!: boolean;
   @EnumField(ENDPOINT_STATUSES) status!: EndpointStatus;
-  @TimestampField({ optional: true, description: 'Since when nothing is sent to it.' }) disabledAt?: string;
-  @EnumField(DISABLED_REASONS, { optional: true, description: 'GONE: it answered 410.' }) disabledReason?: string;
+  @TimestampField({ optional: true, description: 'Time since which nothing is sent to it.' }) disabledAt?: string;
+  @EnumField(DISABLED_REASONS, { optional: true, description: 'GONE: it responded with 410.' }) disabledReason?: string;
   @TimestampField() createdAt!: string;
   @TimestampField() updatedAt!: string;
 }

@@ -5,22 +5,22 @@ export class SendTestWebhookRequest {
   @UrlField({
     optional: true,
     schemes: ['https', 'http'],
-    description: 'Where to send it; the configured endpoint when left out',
+    description: 'Address to send it to; the configured endpoint when omitted',
   })
   url?: string;
 }
 
 export class TestWebhookResponse {
-  @TextField({ description: 'Where the webhook was sent' })
+  @TextField({ description: 'Address to which the webhook was sent' })
   url!: string;
 
-  @IntegerField({ description: 'HTTP status of the answer' })
+  @IntegerField({ description: 'HTTP status of the response' })
   response_status!: number;
 
   @TextField({
     min: 0,
     max: WEBHOOK_SETTINGS.transport.answerBytes,
-    description: 'The beginning of the answer; may be empty',
+    description: 'Beginning of the response body; may be empty',
   })
   response_body!: string;
 }
@@ -50,14 +50,14 @@ export class WebhookKeyResponse {
   @TextField({ description: 'The Ed25519 key of the Standard Webhooks headers that belongs to it' })
   standardWebhooksKey!: string;
 
-  @TimestampField({ optional: true, description: 'Until when it verifies; absent while no other has taken over' })
+  @TimestampField({ optional: true, description: 'End of its validity; absent while it is the newest key' })
   validUntil?: string;
 }
 
 export class WebhookKeysResponse {
   @ListField(() => WebhookKeyResponse, {
     description:
-      'A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made',
+      'A webhook is genuine if its signature verifies with one of these keys; the oldest comes first and signs X-Svc-Signature',
   })
   keys!: WebhookKeyResponse[];
 }

@@ -61,7 +61,7 @@ export class Events {
       select: EVENT_COLUMNS,
       where: { id: uuidOf('Webhook', eventId), at: MoreThanOrEqual(this.oldest(tenant)) },
     });
-    if (row === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such event within the last 30 days.');
+    if (row === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such event in the last 30 days.');
     return this.envelopeOf(tenant, row);
   }
 
@@ -117,7 +117,7 @@ export class Events {
    */
   async requireReached(position: bigint, field: string): Promise<void> {
     if (position <= (await this.store.head())) return;
-    const message = 'is of events that are here no more: begin without it, or with createdAfter';
+    const message = 'refers to events that no longer exist: start without it, or with createdAfter';
     throw invalidInput(`${field} ${message}.`, { field, message });
   }
 

@@ -51,7 +51,7 @@ export class GetRequestHandler implements IQueryHandler<GetRequest> {
     if (record === null && rows.length === 0)
       throw new Refusal(
         'REFERENCE_NOT_FOUND',
-        'No request with this id changed or was refused something within the last 30 days.',
+        'No request with this id changed something or was refused in the last 30 days.',
       );
     const events = rows.map(({ id, type, at }) => ({
       id: resourceId('Webhook', id),

@@ -18,11 +18,11 @@ export interface SingleDestination {
 }
 
 const SENTENCES: Readonly<Record<SendFailure, string>> = {
-  ENDPOINT_REFUSED: 'Its address is one that webhooks must not reach.',
-  UNREACHABLE: 'Nothing listens at its address, or the connection was closed without an answer.',
-  TIMEOUT: `No answer came within ${WEBHOOK_SETTINGS.transport.awaitedTimeout / 1_000} seconds.`,
+  ENDPOINT_REFUSED: 'Webhooks must not be sent to its address.',
+  UNREACHABLE: 'Nothing listens at its address, or the connection was closed without a response.',
+  TIMEOUT: `No response was received within ${WEBHOOK_SETTINGS.transport.awaitedTimeout / 1_000} seconds.`,
   TLS: 'No TLS connection could be made: the certificate is not valid for its host, or the server does not speak TLS.',
-  PROTOCOL: 'What answered does not speak HTTP.',
+  PROTOCOL: 'The response was not HTTP.',
   FAULT_INJECTED: 'A fault of the sandbox dropped it.',
 };
 
@@ -49,7 +49,7 @@ export class SingleAttempt {
     if (url === undefined)
       throw new Refusal(
         'WEBHOOK_ENDPOINT_NOT_SET',
-        'No webhook endpoint is configured; set webhookEndpoint or name a url.',
+        'No webhook endpoint is configured; set webhookEndpoint or send a url.',
       );
     const sign = await this.signer.of(tenant);
     const answer = await this.sender.send({ url, tenant, isAwaited: true, ...sign(envelope) });

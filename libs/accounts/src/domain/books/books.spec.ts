@@ -106,7 +106,7 @@ describe('the books of single accounts and payments', () => {
     const come = ofAccount('account-credited', 5, moves(IN_FLIGHT, `account:${BOB}`, 5), BOB);
     const floors = (...history: readonly BookedEvent[]) =>
       imbalancesIn([opened(BOB, 'PLATFORM'), ofPayment('created'), ...history], [claim])
-        .filter(({ problem }) => problem === 'is below its floor')
+        .filter(({ problem }) => problem === 'is below its minimum')
         .map(({ amount, expected }) => [amount, expected]);
     expect(floors(back)).toEqual([]);
     expect(floors(back, spent)).toEqual([['-8', '-7']]);

@@ -101,7 +101,7 @@ export class BookRules {
         const book = state as unknown as AccountBook;
         const subject = `InternalAccount:${id}`;
         return [
-          ...named(subject, 'is below its floor', wrongBalances(book, id)),
+          ...named(subject, 'is below its minimum', wrongBalances(book, id)),
           ...book.misposted.map((type) => ({
             tenant,
             subject,
@@ -117,7 +117,7 @@ export class BookRules {
         const claim = this.expectationOf(id);
         const book = state as unknown as PaymentBook;
         const lines = claim === undefined ? [] : wrongLines(book, claim);
-        return named(id, 'differs from what the payment agreed to', lines);
+        return named(id, 'differs from the terms of the payment', lines);
       }
       case 'STRAY': {
         const net = Object.entries((state as unknown as PaymentBook).net).sort();

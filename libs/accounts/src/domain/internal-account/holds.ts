@@ -268,7 +268,7 @@ function recoverLoss(command: CommandOf<'recover-card-loss'>, card: CardAccount)
   requirePositive(command.amount, card.state);
   const { amount } = command.amount;
   if (amount > card.state.cardLosses.of(card.act.transactionId))
-    throw new Refusal('INVALID_INPUT', 'The service bears less of this transaction.');
+    throw new Refusal('INVALID_INPUT', 'The outstanding loss of this transaction is smaller.');
   if (amount <= card.inSuspense) return card.takeSuspended(CARD_LOSS, amount);
   card.rules.requireUsable(command.amount);
   requireCovered(amount, card.state);
@@ -281,8 +281,7 @@ function sendSuspended({ by, most }: CommandOf<'send-suspended'>, card: CardAcco
   if (inSuspense === 0n) return [];
   if (most !== undefined) {
     requireSameCurrency(most, card.state);
-    if (inSuspense > most.amount)
-      throw new Refusal('CONFLICT', 'More is in suspense than the amount that was approved.');
+    if (inSuspense > most.amount) throw new Refusal('CONFLICT', 'The amount in suspense exceeds the approved amount.');
   }
   const postings = card.moves([SUSPENSE, WORLD, inSuspense]);
   return [SuspendedCardMoneySent({ ...operatorNote(by), ...card.act, amount: card.data(inSuspense), postings })];
@@ -306,5 +305,5 @@ function requireNotNegative(amount: Money, state: HoldState): void {
 
 function requireSameCurrency(amount: Money, state: HoldState): void {
   if (amount.currency !== state.currency)
-    throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+    throw new Refusal('INVALID_CURRENCY', `The currency of the internal account is ${state.currency}.`);
 }

@@ -373,7 +373,7 @@ function recoverReturnLoss(
 ): readonly InternalAccountEvent[] {
   const loss = requireReturnLoss(transactionId, state);
   if (approved !== undefined && (approved.currency !== loss.currency || approved.amount !== loss.amount))
-    throw new Refusal('CONFLICT', 'The service bears another amount than the one that was approved.');
+    throw new Refusal('CONFLICT', 'The outstanding loss differs from the approved amount.');
   requireUsable(loss, state);
   if (loss.amount > state.balance)
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the account does not cover the amount.');
@@ -383,7 +383,7 @@ function recoverReturnLoss(
 
 function requireReturnLoss(transactionId: string, { currency, returnLosses }: InternalAccountState): Money {
   const loss = money(currency, returnLosses.of(transactionId));
-  if (loss.amount === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+  if (loss.amount === 0n) throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding loss.');
   return loss;
 }
 
@@ -408,7 +408,7 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
     throw new Refusal('INVALID_INPUT', `The internal account is ${state.status} and cannot send or receive money.`);
   }
   if (amount.currency !== state.currency)
-    throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+    throw new Refusal('INVALID_CURRENCY', `The currency of the internal account is ${state.currency}.`);
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
 

@@ -26,7 +26,7 @@ export class ProductionWalletOwnership implements WalletOwnership {
   async session(check: LivenessCheckOf): Promise<LivenessSession> {
     const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'session', ...this.asked(check) });
     if (answer === null)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The liveness provider gives no answer at the moment. Try again.');
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The liveness provider is temporarily unavailable. Try again.');
     return { verificationLink: answer.verificationLink, token: answer.accessToken };
   }
 

@@ -16,22 +16,22 @@ export const NAME_CHECKS = new ScenarioTable<NameDecision>(
   },
   {
     '102': {
-      outcome: "The account is another person's.",
+      outcome: 'The account belongs to another person.',
       statuses: ['NOT_MATCHED'],
       decision: { status: 'NOT_MATCHED', name: 'OTHER' },
     },
     '103': {
-      outcome: 'The name at the bank is almost the same.',
+      outcome: 'The name at the bank is a close match.',
       statuses: ['PARTIAL_MATCH'],
       decision: { status: 'PARTIAL_MATCH', name: 'NEAR' },
     },
     '104': {
-      outcome: 'The bank has not answered yet.',
+      outcome: 'The bank has not responded yet.',
       statuses: ['PENDING'],
       decision: { status: 'PENDING', name: null },
     },
     '105': {
-      outcome: 'There is no such account: it is refused.',
+      outcome: 'The account does not exist: the request is refused.',
       httpStatus: 400,
       code: 'INVALID_BANK_ACCOUNT',
       decision: { status: 'NO_ACCOUNT', name: null },
@@ -76,10 +76,10 @@ export const WALLET_SIGNATURES = new ScenarioTable<'REFUSED' | 'CHECKED'>(
 
 /** Liveness checks of wallet owners. */
 export const WALLET_LIVENESS = new ScenarioTable<boolean>(
-  { name: 'wallet-liveness', topic: WALLETS, field: 'address of a wallet whose owner proves to be there' },
+  { name: 'wallet-liveness', topic: WALLETS, field: 'address of a wallet whose owner passes a liveness check' },
   {
     '002': {
-      outcome: 'Another person came: the proof fails.',
+      outcome: 'Another person took the liveness check: the proof fails.',
       statuses: ['PENDING_OWNERSHIP_VERIFICATION', 'UNVERIFIED'],
       webhooks: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
       afterSeconds: LIVENESS_SECONDS,

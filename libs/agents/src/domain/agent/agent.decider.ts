@@ -63,7 +63,7 @@ export const agent = defineAggregate<AgentState | null, AgentCommand, AgentEvent
 
 function decide(command: AgentCommand, state: AgentState | null, { at }: DecisionContext): readonly AgentEvent[] {
   if (command.kind === 'create') {
-    if (state !== null) throw new Refusal('CONFLICT', 'This agent exists already.');
+    if (state !== null) throw new Refusal('CONFLICT', 'This agent already exists.');
     const { agentId, customerId, name, policy, code } = command;
     return [AgentCreated({ agentId, customerId, name, policy }), DeviceCodeIssued(code)];
   }
@@ -81,7 +81,7 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
       return policyChange(command, state);
     case 'issue-device-code':
       if (isConnected(state, at, command.tokenLifetime))
-        throw new Refusal('CONFLICT', 'The agent is connected already.');
+        throw new Refusal('CONFLICT', 'The agent is already connected.');
       return [DeviceCodeIssued(command.code)];
     case 'redeem-device-code':
       return redeemed(command, state, at);

@@ -26,7 +26,7 @@ export function requireOwnCustomer(
 ): void {
   if (named === undefined || named === customerId) return;
   throw new Refusal('USER_NOT_FOUND', `The agent acts for another customer: ${field}.`, {
-    errors: [{ field, message: "must be the agent's customer, or be left out" }],
+    errors: [{ field, message: 'must be the customer of the agent, or be omitted' }],
   });
 }
 

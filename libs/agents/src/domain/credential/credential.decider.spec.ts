@@ -15,7 +15,7 @@ describe('A credential of an agent', () => {
 
   it('is never assigned to another agent', () => {
     expect(given(credential, [registered]).when(register('Agent:2')).events).toThrow(
-      expect.objectContaining({ code: 'CONFLICT', message: 'This credential is taken.' }),
+      expect.objectContaining({ code: 'CONFLICT', message: 'This credential id is already in use.' }),
     );
   });
 

@@ -16,7 +16,7 @@ export const credential = defineAggregate<CredentialState, NonNullable<Credentia
   decide({ tenant, agentId }, state) {
     if (state === null)
       return [CredentialRegistered({ platformId: tenant.platformId, environment: tenant.environment, agentId })];
-    if (state.agentId !== agentId) throw new Refusal('CONFLICT', 'This credential is taken.');
+    if (state.agentId !== agentId) throw new Refusal('CONFLICT', 'This credential id is already in use.');
     return [];
   },
   evolve(_state, { data: { platformId, environment, agentId } }) {

@@ -49,7 +49,7 @@ export function requireWithinLimits(
   ];
   for (const [reached, limit, of] of bounds) {
     if (limit !== null && BigInt(reached) > BigInt(limit))
-      throw new Refusal('FORBIDDEN', `The action passes the agent's limit of ${of}.`);
+      throw new Refusal('FORBIDDEN', `The action exceeds the agent's limit for ${of}.`);
   }
   return { amount, mode: needsApproval(policy, rule, spending, rates) ? 'APPROVAL_REQUIRED' : 'AUTO' };
 }

@@ -229,14 +229,13 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       if (!isReversible(presentment.isForced, state)) throw wrongStatus(state, 'taken back');
       return received('RETURN_REVERSAL', state.returned.at(-1)!);
     case 'pull-failure':
-      if (state.totals.pendingPulls === 0)
-        throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
+      if (state.totals.pendingPulls === 0) throw new Refusal('CONFLICT', 'This transaction has no unconfirmed pull.');
       return received('PULL_FAILURE', settled - state.shortfall);
     case 'recovery':
       if (outstandingShortfall(state) === 0n)
         throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding shortfall.');
       if (presentment.approved !== undefined && BigInt(presentment.approved.amount) !== outstandingShortfall(state))
-        throw new Refusal('CONFLICT', 'The shortfall is another amount than the one that was approved.');
+        throw new Refusal('CONFLICT', 'The shortfall differs from the approved amount.');
       return received('RECOVERY', outstandingShortfall(state));
     default:
       return assertNever(presentment);
@@ -270,9 +269,12 @@ function requireAllowed(
   { direction, totals }: CardTransactionState,
 ): void {
   if (direction === 'CREDIT' || amount <= totals.authorized) return;
-  if (isFrozen) throw new Refusal('INVALID_INPUT', 'A card that is FROZEN authorizes no more.');
+  if (isFrozen) throw new Refusal('INVALID_INPUT', 'A card in state FROZEN cannot authorize.');
   if (most !== null && amount > most)
-    throw new Refusal('TRANSACTION_SIZE_LIMIT_EXCEEDED', 'The card pays no more than its limit for one transaction.');
+    throw new Refusal(
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      'The amount exceeds the limit of the card for one transaction.',
+    );
 }
 
 function wrongStatus(state: CardTransactionState, done: string): Refusal {

@@ -161,7 +161,7 @@ export const card = defineAggregate<CardState, CardCommand, CardEvent>({
 /** Refuses changes of a final card: CARD_ALREADY_CLOSED for closing it again, CARD_NOT_MUTABLE for anything else. */
 export function requireMutable(state: CardStateName, changes: CardChanges): void {
   if (state !== 'CLOSED') return;
-  if (changes.state === 'CLOSED') throw new Refusal('CARD_ALREADY_CLOSED', 'The card is closed already.');
+  if (changes.state === 'CLOSED') throw new Refusal('CARD_ALREADY_CLOSED', 'The card is already closed.');
   throw new Refusal('CARD_NOT_MUTABLE', 'A closed card cannot be changed.');
 }
 
@@ -186,7 +186,7 @@ function moveTo(to: 'ACTIVE' | 'FROZEN' | 'CLOSED', from: CardStateName): readon
 }
 
 function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[] {
-  if (from === 'CLOSED') throw new Refusal('CARD_ALREADY_CLOSED', 'The card is closed already.');
+  if (from === 'CLOSED') throw new Refusal('CARD_ALREADY_CLOSED', 'The card is already closed.');
   if (from !== 'ACTIVE' && from !== 'FROZEN') {
     throw new Refusal('INVALID_STATE_TRANSITION', `A card that is ${from} cannot become CLOSED.`);
   }
@@ -197,7 +197,7 @@ function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[]
 function reveal(revealId: string, state: CardState, at: string): CardEvent {
   const expiresAt = Object.hasOwn(state.reveals, revealId) ? state.reveals[revealId] : undefined;
   if (expiresAt === undefined || at >= expiresAt)
-    throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
+    throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist or was already opened.');
   return CardRevealed({ revealId });
 }
 

@@ -31,7 +31,7 @@ export const CARD_REFERENCES = new ScenarioTable<'REFUSED' | { readonly madeAfte
   { name: 'card-references', topic: TOPIC, field: '`platformCardId` of a new card, else the id of its cardholder' },
   {
     '001': {
-      outcome: 'The issuer never answers: the card stays in processing.',
+      outcome: 'The issuer never responds: the card stays in PROCESSING.',
       statuses: ['PROCESSING'],
       decision: { madeAfter: null },
     },
@@ -43,7 +43,7 @@ export const CARD_REFERENCES = new ScenarioTable<'REFUSED' | { readonly madeAfte
       decision: 'REFUSED',
     },
     '005': {
-      outcome: 'The issuer takes its time to make the card.',
+      outcome: 'The issuer creates the card after a delay.',
       statuses: ['PROCESSING', 'ACTIVE'],
       webhooks: ['CARD.STATE_CHANGE'],
       afterSeconds: slowProvisioning / SECOND,
@@ -51,7 +51,7 @@ export const CARD_REFERENCES = new ScenarioTable<'REFUSED' | { readonly madeAfte
     },
   },
   {
-    outcome: 'The card is made at once.',
+    outcome: 'The card is created immediately.',
     statuses: ['ACTIVE'],
     webhooks: ['CARD.STATE_CHANGE'],
     decision: { madeAfter: 0 },

@@ -29,9 +29,9 @@ export function submitCustomer(
   { at }: DecisionContext,
 ): readonly CustomerEvent[] {
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {
-    throw invalidInput(`The customer is ${state.status} already.`, {
+    throw invalidInput(`The customer is already ${state.status}.`, {
       field: 'customerId',
-      message: 'must be a customer that is not decided yet',
+      message: 'must be a customer whose verification is not concluded',
     });
   }
   requireConfirmedContacts(state);
@@ -76,7 +76,7 @@ export function concludeVerification(command: ConcludeVerification, state: Custo
   const { verificationId, verificationStatus, errors } = command;
   const { verification } = state;
   if (verification?.verificationId !== verificationId)
-    throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such verification, or a later one took its place.');
+    throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such verification, or a later one replaced it.');
   if (verification.status === verificationStatus) return [];
   if (!(CONCLUSIONS[verification.status] ?? []).includes(verificationStatus)) {
     throw new Refusal('CONFLICT', `A verification that is ${verification.status} cannot become ${verificationStatus}.`);
@@ -137,7 +137,7 @@ function poorQuality({ customerId, documents }: CustomerState): Finding {
   return {
     resourceId: document?.documentId ?? customerId,
     type: 'POOR_QUALITY_DOCUMENT',
-    reason: 'The image is too poor to be read: replace it and submit again.',
+    reason: 'The quality of the image is too low: replace it and submit again.',
   };
 }
 

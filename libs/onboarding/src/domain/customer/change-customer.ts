@@ -42,7 +42,7 @@ const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessIn
 export function changeCustomer(command: ChangeCustomer, state: CustomerState): readonly CustomerEvent[] {
   const { customerId } = state;
   if (command.customerType !== state.customerType) {
-    throw invalidInput('The customer has the other customerType.', {
+    throw invalidInput('The customerType of the customer cannot change.', {
       field: 'customerType',
       message: `must be ${state.customerType}`,
     });

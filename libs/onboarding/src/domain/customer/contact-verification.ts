@@ -39,9 +39,9 @@ export function confirmContact(
 ): readonly CustomerEvent[] {
   const { customerId } = state;
   const { code } = openContact(state, channel);
-  if (code === null || code.codeId !== codeId) throw wrongCode('No code is out for this channel: ask for one first.');
-  if (at >= code.expiresAt) throw wrongCode('The code has expired: ask for another.');
-  if (code.mistakes >= limits.mistakes) throw wrongCode('Too many wrong codes were entered: ask for another.');
+  if (code === null || code.codeId !== codeId) throw wrongCode('No code was sent to this channel. Request one first.');
+  if (at >= code.expiresAt) throw wrongCode('The code has expired. Request a new one.');
+  if (code.mistakes >= limits.mistakes) throw wrongCode('Too many wrong codes were entered. Request a new one.');
   return matches
     ? [ContactChannelVerified({ customerId, channel })]
     : [ContactCodeMistyped({ customerId, channel, codeId: code.codeId })];
@@ -60,6 +60,6 @@ export function requireConfirmedContacts(state: CustomerState): void {
 function openContact(state: CustomerState, channel: ContactChannel): ContactState {
   const contact = state.contacts.find((each) => each.channel === channel);
   if (contact === undefined) throw new Refusal('CONFLICT', 'This channel needs no confirmation for this customer.');
-  if (contact.verified) throw new Refusal('CONFLICT', 'This channel is confirmed already.');
+  if (contact.verified) throw new Refusal('CONFLICT', 'This channel is already confirmed.');
   return contact;
 }

@@ -52,7 +52,7 @@ function decideOne(
   decision: DecisionContext,
 ): readonly CustomerEvent[] {
   if (command.kind === 'register') {
-    if (state !== null) throw new Refusal('CONFLICT', 'This customer is registered already.');
+    if (state !== null) throw new Refusal('CONFLICT', 'This customer is already registered.');
     return register(command);
   }
   if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');

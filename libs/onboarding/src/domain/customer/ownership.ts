@@ -45,7 +45,7 @@ function requireAtMostAll({ owners }: CustomerState, ownerId: string, percentage
     .filter((each) => each.ownerId !== ownerId)
     .reduce((sum, each) => sum + each.ownershipPercentage, 0);
   if (others + percentage <= 100) return;
-  throw invalidInput('Together the owners would hold more than the whole.', {
+  throw invalidInput('The owners would together hold more than 100 percent.', {
     field: 'ownershipPercentage',
     message: `must leave the owners together at 100 or less; the others hold ${others}`,
   });

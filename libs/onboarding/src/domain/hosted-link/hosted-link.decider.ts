@@ -42,7 +42,7 @@ function decide(
   { at, commandId }: DecisionContext,
 ): readonly HostedLinkEvent[] {
   if (command.kind === 'issue') {
-    if (state !== null) throw new Refusal('CONFLICT', 'This link was issued already.');
+    if (state !== null) throw new Refusal('CONFLICT', 'This link was already issued.');
     const { customerId, expiresAt, redirectUri } = command;
     return [HostedLinkIssued({ customerId, expiresAt, ...(redirectUri !== undefined && { redirectUri }) })];
   }

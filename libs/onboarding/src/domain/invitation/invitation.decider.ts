@@ -55,11 +55,11 @@ function decide(
 ): readonly InvitationEvent[] {
   if (command.kind === 'create') {
     const { customerId, code, url, inviterUma, firstName, amountToSend, expiresAt } = command;
-    if (state !== null) throw new Refusal('CONFLICT', 'This invitation was created already.');
+    if (state !== null) throw new Refusal('CONFLICT', 'This invitation was already created.');
     if (expiresAt !== undefined && expiresAt <= at)
       throw invalidInput('The invitation would have expired.', {
         field: 'expiresAt',
-        message: 'must lie in the future',
+        message: 'must be in the future',
       });
     return [
       InvitationCreated({

@@ -23,19 +23,19 @@ export const INDIVIDUALS = new ScenarioTable<IndividualDecision>(
       decision: { atRegistration: 'PENDING', atChange: 'PENDING_MANUAL_REVIEW' },
     },
     '002': {
-      outcome: 'The person is rejected at once.',
+      outcome: 'The person is rejected immediately.',
       statuses: ['REJECTED'],
       webhooks: ['CUSTOMER.KYC_REJECTED'],
       decision: { atRegistration: 'REJECTED', atChange: 'REJECTED' },
     },
     '003': {
-      outcome: 'The person is not verified; after the submission the documents are of poor quality.',
+      outcome: 'The person is not verified; after the submission the documents are rejected for their quality.',
       statuses: ['UNVERIFIED'],
       decision: { atRegistration: 'UNVERIFIED', atChange: 'POOR_QUALITY' },
     },
   },
   {
-    outcome: 'The person is approved at once.',
+    outcome: 'The person is approved immediately.',
     statuses: ['APPROVED'],
     webhooks: ['CUSTOMER.KYC_APPROVED'],
     decision: { atRegistration: 'APPROVED', atChange: 'APPROVED' },
@@ -67,7 +67,7 @@ export const BUSINESSES = new ScenarioTable<SubmissionVerdict>(
       decision: REVIEWED,
     },
     '004': {
-      outcome: 'Data and documents are checked, and the verification runs for a moment; then the business is approved.',
+      outcome: 'Data and documents are checked; the business is approved after a short verification.',
       statuses: ['APPROVED'],
       webhooks: ['CUSTOMER.KYB_PENDING', 'CUSTOMER.KYB_APPROVED'],
       decision: { checksData: true, whenComplete: 'IN_PROGRESS' },

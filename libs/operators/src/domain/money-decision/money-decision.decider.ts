@@ -154,7 +154,7 @@ const IN_SUSPENSE = 'Nothing of this transaction is in suspense.';
 const NOTHING: Readonly<Record<DecidedEnd, string>> = {
   ACCOUNT: IN_SUSPENSE,
   OUTSIDE: IN_SUSPENSE,
-  SERVICE: 'The service bears nothing of this transaction.',
+  SERVICE: 'This transaction has no outstanding loss.',
   NETWORK: 'There is nothing to settle.',
 };
 

@@ -25,7 +25,7 @@ export const notice = defineAggregate<(Notice & { readonly at: string }) | null,
   decide(command, state) {
     if (state === null) return [NoticeReceived(command)];
     if (canonicalJson(state.content) === canonicalJson(command.content as Json)) return [];
-    throw new Refusal('CONFLICT', 'This was reported before with other content.');
+    throw new Refusal('CONFLICT', 'This was already reported with different content.');
   },
   evolve(_state, event, { at }) {
     return { ...event.data, at };

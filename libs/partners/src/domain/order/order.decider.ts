@@ -109,7 +109,7 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
       case 'conclude':
         return conclude(command, state);
       case 'settle':
-        if (state.open.length === 0) throw new Refusal('CONFLICT', 'No result of this operation is in question.');
+        if (state.open.length === 0) throw new Refusal('CONFLICT', 'This operation has no contradicting result.');
         return [ContradictionSettled({ settlement: command.settlement })];
       default:
         return assertNever(command);

@@ -67,7 +67,7 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
       const failure = error instanceof Error ? error.message : String(error);
       // while the circuit is open every request fails in the same way; the failures that opened it were logged
       if (!isBrokenCircuitError(error))
-        this.logger.warn({ message: 'a partner gave no answer', port: partner.port, operation, operationId, failure });
+        this.logger.warn({ message: 'a partner did not respond', port: partner.port, operation, operationId, failure });
       return { kind: 'unanswered', failure };
     }
   }
@@ -80,7 +80,7 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
   private async attempt(request: PartnerRequest): Promise<PartnerReply> {
     const { partner, operation, operationId, data } = request;
     if (endpointFault(partner.url, this.options.networks) !== undefined)
-      throw new Unanswered('the address of the partner may not be reached');
+      throw new Unanswered('the address of the partner is not allowed');
     const path = data === undefined ? `/v1/operations/${operationId}` : `/v1/${partner.port}/${operation}`;
     const url = new URL(`${partner.url}${path}`);
     const sent = await this.signed(url, request);

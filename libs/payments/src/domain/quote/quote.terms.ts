@@ -138,7 +138,10 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
   if (!fitsWire(price.receiving))
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too large: more would arrive than a payment can carry.');
+    throw new Refusal(
+      'AMOUNT_OUT_OF_RANGE',
+      'The amount is too large: the receiving amount would exceed the maximum of a payment.',
+    );
   requirePayerInformation(facts.missingPayerFields);
   if (destination.kind === 'EXTERNAL') requireAddress(destination);
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);

@@ -17,12 +17,12 @@ export const FAILURE_GUIDE: Readonly<Record<OutgoingFailure | IncomingFailure, F
     avoidedBy: 'Execution soon after the quote was created.',
   },
   QUOTE_EXECUTION_FAILED: {
-    meaning: 'The exchange, the collection or the payout failed on the way.',
+    meaning: 'The exchange, the collection or the payout failed.',
     avoidedBy:
       'Nothing in the request: the payment network failed. In the sandbox, an account number with another ending.',
   },
   FUNDING_AMOUNT_MISMATCH: {
-    meaning: 'The payer sent another amount than the quote says.',
+    meaning: 'The payer sent an amount that differs from the quote.',
     avoidedBy: "A deposit of exactly the quote's `totalSendingAmount`.",
   },
   SCA_NOT_COMPLETED: {
@@ -66,13 +66,13 @@ export const FAILURE_GUIDE: Readonly<Record<OutgoingFailure | IncomingFailure, F
     avoidedBy: 'A sender that states the required data with the payment.',
   },
   PAYMENT_APPROVAL_WEBHOOK_ERROR: {
-    meaning: 'Incoming: your endpoint answered the question with an error.',
-    avoidedBy: 'A webhook endpoint that answers INCOMING_PAYMENT.PENDING with 200, 202 or a decision.',
+    meaning: 'Incoming: your endpoint responded to the approval request with an error.',
+    avoidedBy: 'A webhook endpoint that responds to INCOMING_PAYMENT.PENDING with 200, 202 or a decision.',
   },
   PAYMENT_APPROVAL_TIMED_OUT: {
     meaning: 'Incoming: no decision came in time.',
     avoidedBy:
-      'A decision before the deadline, in the answer to the webhook or by POST /transactions/{transactionId}/approve.',
+      'A decision before the deadline, in the response to the webhook or by POST /transactions/{transactionId}/approve.',
   },
   OFFRAMP_FAILED: {
     meaning: 'Incoming: the money arrived and could not be credited.',
@@ -83,7 +83,7 @@ export const FAILURE_GUIDE: Readonly<Record<OutgoingFailure | IncomingFailure, F
     avoidedBy: 'An approval with every field of `requestedReceiverCustomerInfoFields` that is mandatory.',
   },
   COLLECTION_FAILED: {
-    meaning: 'A transfer in could not be collected, or the bank of the payer took it back after it was completed.',
+    meaning: 'A transfer in could not be collected, or the bank of the payer recalled it after completion.',
     avoidedBy: 'A source account that can be debited. In the sandbox, an account number with another ending.',
   },
 };

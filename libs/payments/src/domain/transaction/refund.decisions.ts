@@ -96,7 +96,7 @@ export function resolveSuspense(
   if (transactionId === undefined) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
   if (suspense === null) throw new Refusal('CONFLICT', 'This transaction has no money in suspense.');
   if (suspense.status === 'RECALLED')
-    throw new Refusal('CONFLICT', 'The bank of its sender took the money in suspense of this transaction back.');
+    throw new Refusal('CONFLICT', 'The bank of the sender has recalled the money in suspense of this transaction.');
   if (suspense.status !== 'KEPT') {
     if (endOf(suspense) === to) return [];
     throw new Refusal(

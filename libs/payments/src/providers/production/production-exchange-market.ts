@@ -85,7 +85,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
       data: { pairs: [...pairs] },
     });
     if (result === null)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The exchange market gives no rates at the moment. Try again.');
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The exchange market is temporarily unavailable. Try again.');
     const given = new Map(result.rates.map(({ sending, receiving, rate }) => [`${sending} ${receiving}`, rate]));
     const rates = new Map<string, Rational | null>();
     for (const { sending, receiving } of pairs) {

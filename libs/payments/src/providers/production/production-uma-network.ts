@@ -70,7 +70,7 @@ export class ProductionUmaNetwork implements UmaNetwork {
     const requestedAt = this.clock.now().toISOString();
     const answer = await this.orders.answer(tenant, { port: PORT, operation, requestedAt, data });
     if (answer === null)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The UMA network gives no answer at the moment. Try again.');
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The UMA network is temporarily unavailable. Try again.');
     return answer;
   }
 }

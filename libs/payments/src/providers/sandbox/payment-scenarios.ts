@@ -46,7 +46,7 @@ export const TRANSFERS_OUT = new ScenarioTable<Decided<PayoutReport>>(
       decision: { after: 0, report: NO_SUCH_ACCOUNT },
     },
     '004': {
-      outcome: 'The network takes the payment, then the account cannot receive it; the money is refunded.',
+      outcome: 'The network accepts the payment, then the account cannot receive it; the money is refunded.',
       statuses: ['FAILED'],
       code: 'ACCOUNT_CANNOT_RECEIVE',
       webhooks: sent('PENDING', 'PROCESSING', ...REFUNDED),
@@ -155,7 +155,7 @@ export const QUOTES = new ScenarioTable<QuoteDecision>(
       decision: { ...ORDINARY, payout: { after: slowPayout, report: DELIVERED } },
     },
     '004': {
-      outcome: 'The receiving institution fails after it took the payment; the money is refunded.',
+      outcome: 'The receiving institution fails after it accepted the payment; the money is refunded.',
       statuses: ['FAILED'],
       code: 'COUNTERPARTY_POST_TX_FAILED',
       webhooks: sent('PENDING', 'PROCESSING', ...REFUNDED),

@@ -21,7 +21,7 @@ export const credential = defineAggregate<CredentialState, RegisterCredential, C
       return [
         CredentialRegistered({ clientId, platformId: tenant.platformId, environment: tenant.environment, tokenId }),
       ];
-    if (state.tokenId !== tokenId) throw new Refusal('CONFLICT', 'This client id is taken.');
+    if (state.tokenId !== tokenId) throw new Refusal('CONFLICT', 'This client id is already in use.');
     return [];
   },
   evolve(_state, { data: { platformId, environment, tokenId } }) {

@@ -160,7 +160,7 @@ describe('Creating a platform', () => {
 
   it('is done once', () => {
     const refused = refusalOf(() => decide(created(), creation));
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', 'This platform exists already.']);
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', 'This platform already exists.']);
   });
 
   it('refuses an empty name, unknown currencies and terms of a regulated platform', () => {

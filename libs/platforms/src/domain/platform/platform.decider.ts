@@ -124,7 +124,7 @@ function create(
   state: PlatformState | null,
   decision: DecisionContext,
 ): readonly PlatformEvent[] {
-  if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
+  if (state !== null) throw new Refusal('CONFLICT', 'This platform already exists.');
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility } = command;
   const { supportedCurrencies, webhookEndpoint, policy } = command;
   if (name.trim() === '')

@@ -99,7 +99,7 @@ function create(
   state: TokenState | null,
   { id }: DecisionContext,
 ): readonly TokenEvent[] {
-  if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
+  if (state !== null) throw new Refusal('CONFLICT', 'This token already exists.');
   const faults: FieldError[] = [];
   if (name.trim() === '' || [...name].length > MAX_TOKEN_NAME_LENGTH) {
     faults.push({ field: 'name', message: `must be text of 1 to ${MAX_TOKEN_NAME_LENGTH} characters` });

@@ -88,7 +88,10 @@ export function usedUp(
       return [RecoveryCodeUsed({ customerId, codeHash: used.codeHash })];
     case 'passkey':
       if (passkey === null || !counterFollows(passkey.signCount, used.signCount)) {
-        throw wrongProof('The passkey was used since, or was copied.', 'passkeyAssertion');
+        throw wrongProof(
+          'The signature counter of the passkey did not increase: it may have been copied.',
+          'passkeyAssertion',
+        );
       }
       return [PasskeyUsed({ customerId, signCount: used.signCount })];
     default:
@@ -99,14 +102,17 @@ export function usedUp(
 /** 409 PASSKEY_ALREADY_ENROLLED: a customer has at most one. */
 function requireNoPasskey({ passkey }: AuthenticatorState): void {
   if (passkey !== null)
-    throw new Refusal('PASSKEY_ALREADY_ENROLLED', 'The customer has a passkey: delete it before another is enrolled.');
+    throw new Refusal(
+      'PASSKEY_ALREADY_ENROLLED',
+      'The customer already has a passkey. Delete it before enrolling another.',
+    );
 }
 
 function requireEnrolment({ passkeyEnrolment }: AuthenticatorState, enrolmentId: string | null, at: string): void {
   if (passkeyEnrolment === null || passkeyEnrolment.enrolmentId !== enrolmentId || at >= passkeyEnrolment.expiresAt) {
     throw invalidInput('No passkey enrolment is pending: start a new one.', {
       field: 'credential',
-      message: 'answers no enrolment',
+      message: 'does not match a pending enrolment',
     });
   }
 }
@@ -116,9 +122,9 @@ function confirmedTotp(
   { pendingTotpSecret }: AuthenticatorState,
 ): readonly AuthenticatorEvent[] {
   if (pendingTotpSecret === null || pendingTotpSecret !== secret) {
-    throw invalidInput('The secret belongs to no enrolment.', {
+    throw invalidInput('The secret does not match a pending enrolment.', {
       field: 'secret',
-      message: 'must be the one that was issued last',
+      message: 'must be the most recently issued secret',
     });
   }
   if (code === null) throw wrongProof('The code is wrong.');

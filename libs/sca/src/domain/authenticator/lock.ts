@@ -33,7 +33,7 @@ function isLocked({ lockedUntil, suspended }: Lock, at: string): boolean {
 export function requireUnlocked(lock: Lock, at: string): void {
   if (!isLocked(lock, at)) return;
   const { suspended, lockedUntil, failedAttempts } = lock;
-  throw new Refusal('ACCOUNT_LOCKED', 'Too many attempts failed: the customer cannot authenticate now.', {
+  throw new Refusal('ACCOUNT_LOCKED', 'Too many failed attempts: the customer cannot authenticate now.', {
     suspended,
     lockedUntil,
     failedAttempts,

@@ -95,7 +95,7 @@ export function resetStatus({ stage, expiresAt, completedAt }: ResetState, at: s
 /** 400 before liveness has passed, 409 CONFLICT after completion. */
 export function requireCompletable(reset: ResetState, at: string): void {
   const status = resetStatus(reset, at);
-  if (status === 'COMPLETED') throw new Refusal('CONFLICT', 'The reset is completed already.');
+  if (status === 'COMPLETED') throw new Refusal('CONFLICT', 'The reset is already completed.');
   if (status !== 'LIVENESS_PASSED') throw invalidInput(`The reset is ${status}: its liveness check must have passed.`);
 }
 

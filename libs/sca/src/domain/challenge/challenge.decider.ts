@@ -63,13 +63,13 @@ export function acceptedFactors({
 
 /** 409 CONFLICT if the challenge was not issued. */
 export function requireIssued(state: ChallengeState | null): ChallengeState {
-  if (state === null) throw new Refusal('CONFLICT', 'No challenge waits for a proof.');
+  if (state === null) throw new Refusal('CONFLICT', 'No challenge is pending.');
   return state;
 }
 
 /** 409 CONFLICT unless the challenge still awaits its proof. */
 function requirePending(state: ChallengeState | null): ChallengeState {
-  if (state !== null && state.provenBy !== null) throw new Refusal('CONFLICT', 'The challenge was answered already.');
+  if (state !== null && state.provenBy !== null) throw new Refusal('CONFLICT', 'The challenge was already answered.');
   return requireIssued(state);
 }
 

@@ -22,7 +22,7 @@ export class ProductionLivenessVerifier implements LivenessVerifier {
   async session(check: LivenessCheckOf): Promise<LivenessSession> {
     const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'session', ...this.asked(check) });
     if (answer === null)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The identity verifier gives no answer at the moment. Try again.');
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The identity verifier is temporarily unavailable. Try again.');
     return answer;
   }
 

@@ -10,13 +10,13 @@ export const LIVENESS = new ScenarioTable<LivenessStage>(
   { name: 'liveness', topic: 'Liveness', field: 'phone number of the customer whose lost factor is reset' },
   {
     '001': {
-      outcome: 'The check stays with a reviewer.',
+      outcome: 'The check remains in manual review.',
       statuses: ['INITIATED', 'PENDING_REVIEW'],
       afterSeconds: DECIDED_AFTER / SECOND,
       decision: 'PENDING_REVIEW',
     },
     '002': {
-      outcome: 'Another person came: the reset is rejected.',
+      outcome: 'Another person took the liveness check: the reset is rejected.',
       statuses: ['INITIATED', 'REJECTED'],
       afterSeconds: DECIDED_AFTER / SECOND,
       decision: 'REJECTED',

@@ -25,7 +25,7 @@ class PaymentsClient(BaseClient):
         external_account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ExternalAccountResponse:
-        """One external account of the customer."""
+        """Get an external account of the customer."""
         answer: types.ExternalAccountResponse = self.request("GET", "/agents/me/external-accounts/{externalAccountId}", parameters={"externalAccountId": external_account_id}, **options)
         return answer
 
@@ -91,7 +91,7 @@ class PaymentsClient(BaseClient):
         transaction_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ListedTransaction:
-        """One transaction of the customer."""
+        """Get a transaction of the customer."""
         answer: types.ListedTransaction = self.request("GET", "/agents/me/transactions/{transactionId}", parameters={"transactionId": transaction_id}, **options)
         return answer
 
@@ -139,7 +139,7 @@ class PaymentsClient(BaseClient):
         action_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an action of an agent is as it is."""
+        """Explain the state of an action of an agent."""
         answer: types.Explanation = self.request("GET", "/agents/actions/{actionId}/explanation", parameters={"actionId": action_id}, **options)
         return answer
 
@@ -148,7 +148,7 @@ class PaymentsClient(BaseClient):
         agent_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an agent is as it is."""
+        """Explain the state of an agent."""
         answer: types.Explanation = self.request("GET", "/agents/{agentId}/explanation", parameters={"agentId": agent_id}, **options)
         return answer
 
@@ -157,7 +157,7 @@ class PaymentsClient(BaseClient):
         action_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """One thing that this agent has asked for."""
+        """Get an action of the calling agent."""
         answer: types.AgentAction = self.request("GET", "/agents/me/actions/{actionId}", parameters={"actionId": action_id}, **options)
         return answer
 
@@ -169,7 +169,7 @@ class PaymentsClient(BaseClient):
         status: Literal["PENDING_APPROVAL", "APPROVED", "REJECTED", "FAILED"] | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.AgentActionPage:
-        """List what this agent has asked for."""
+        """List actions of the calling agent."""
         answer: types.AgentActionPage = self.request("GET", "/agents/me/actions", query={"limit": limit, "cursor": cursor, "status": status}, **options)
         return answer
 
@@ -189,7 +189,7 @@ class PaymentsClient(BaseClient):
         body: types.QuoteCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.Quote:
-        """Lock a price for the customer."""
+        """Create a quote for the customer."""
         answer: types.Quote = self.request("POST", "/agents/me/quotes", body=body, **options)
         return answer
 
@@ -199,7 +199,7 @@ class PaymentsClient(BaseClient):
         body: types.ExecuteQuoteRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """Take the price of a quote of this agent."""
+        """Execute a quote of the calling agent."""
         answer: types.AgentAction = self.request("POST", "/agents/me/quotes/{quoteId}/execute", parameters={"quoteId": quote_id}, body=body, **options)
         return answer
 
@@ -207,7 +207,7 @@ class PaymentsClient(BaseClient):
         self,
         **options: Unpack[RequestOptions],
     ) -> types.Agent:
-        """The agent itself: its policy and what it has spent."""
+        """Get the calling agent with its policy and spending."""
         answer: types.Agent = self.request("GET", "/agents/me", **options)
         return answer
 
@@ -216,7 +216,7 @@ class PaymentsClient(BaseClient):
         quote_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Quote:
-        """One quote of this agent."""
+        """Get a quote of the calling agent."""
         answer: types.Quote = self.request("GET", "/agents/me/quotes/{quoteId}", parameters={"quoteId": quote_id}, **options)
         return answer
 
@@ -225,7 +225,7 @@ class PaymentsClient(BaseClient):
         body: types.TransferInCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """Pull from a bank account of the customer in the same currency."""
+        """Transfer from a bank account of the customer in the same currency."""
         answer: types.AgentAction = self.request("POST", "/agents/me/transfer-in", body=body, **options)
         return answer
 
@@ -234,7 +234,7 @@ class PaymentsClient(BaseClient):
         body: types.TransferOutCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """Pay from an account of the customer in the same currency."""
+        """Transfer from an internal account of the customer in the same currency."""
         answer: types.AgentAction = self.request("POST", "/agents/me/transfer-out", body=body, **options)
         return answer
 
@@ -250,7 +250,7 @@ class PaymentsClient(BaseClient):
         end_date: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.AgentActionPage:
-        """List what agents wait to be allowed."""
+        """List agent actions that await approval."""
         answer: types.AgentActionPage = self.request("GET", "/agents/approvals", query={"limit": limit, "cursor": cursor, "sortOrder": sort_order, "agentId": agent_id, "customerId": customer_id, "startDate": start_date, "endDate": end_date}, **options)
         return answer
 
@@ -275,7 +275,7 @@ class PaymentsClient(BaseClient):
         action_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """Let an agent do what waits for approval."""
+        """Approve an action of an agent."""
         answer: types.AgentAction = self.request("POST", "/agents/{agentId}/actions/{actionId}/approve", parameters={"agentId": agent_id, "actionId": action_id}, **options)
         return answer
 
@@ -285,7 +285,7 @@ class PaymentsClient(BaseClient):
         body: types.AgentPolicyUpdate | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Agent:
-        """Change what an agent may do."""
+        """Update the policy of an agent."""
         answer: types.Agent = self.request("PATCH", "/agents/{agentId}/policy", parameters={"agentId": agent_id}, body=body, **options)
         return answer
 
@@ -294,7 +294,7 @@ class PaymentsClient(BaseClient):
         body: types.AgentCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.AgentCreated:
-        """Let a program act for a customer."""
+        """Create an agent for a customer."""
         answer: types.AgentCreated = self.request("POST", "/agents", body=body, **options)
         return answer
 
@@ -303,7 +303,7 @@ class PaymentsClient(BaseClient):
         agent_id: str,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """End an agent and its token."""
+        """Delete an agent and revoke its token."""
         self.request("DELETE", "/agents/{agentId}", parameters={"agentId": agent_id}, **options)
 
     def agents_get(
@@ -313,7 +313,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Agent:
-        """One agent."""
+        """Get an agent."""
         answer: types.Agent = self.request("GET", "/agents/{agentId}", parameters={"agentId": agent_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -357,7 +357,7 @@ class PaymentsClient(BaseClient):
         agent_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.AgentDeviceCode:
-        """Make a new device code in place of the last."""
+        """Create a new device code, replacing the previous one."""
         answer: types.AgentDeviceCode = self.request("POST", "/agents/{agentId}/device-codes", parameters={"agentId": agent_id}, **options)
         return answer
 
@@ -368,7 +368,7 @@ class PaymentsClient(BaseClient):
         body: types.AgentActionRejectRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.AgentAction:
-        """Turn down what waits for approval."""
+        """Reject an action of an agent."""
         answer: types.AgentAction = self.request("POST", "/agents/{agentId}/actions/{actionId}/reject", parameters={"agentId": agent_id, "actionId": action_id}, body=body, **options)
         return answer
 
@@ -378,7 +378,7 @@ class PaymentsClient(BaseClient):
         body: types.AgentUpdateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Agent:
-        """Rename, pause or resume an agent."""
+        """Update an agent: name or pause."""
         answer: types.Agent = self.request("PATCH", "/agents/{agentId}", parameters={"agentId": agent_id}, body=body, **options)
         return answer
 
@@ -387,7 +387,7 @@ class PaymentsClient(BaseClient):
         beneficial_owner_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a beneficial owner is as it is."""
+        """Explain the state of a beneficial owner."""
         answer: types.Explanation = self.request("GET", "/beneficial-owners/{beneficialOwnerId}/explanation", parameters={"beneficialOwnerId": beneficial_owner_id}, **options)
         return answer
 
@@ -459,7 +459,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.JobResponse:
-        """How an import goes."""
+        """Get the progress of an import."""
         answer: types.JobResponse = self.request("GET", "/customers/bulk/jobs/{jobId}", parameters={"jobId": job_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -477,7 +477,7 @@ class PaymentsClient(BaseClient):
         id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a card is as it is."""
+        """Explain the state of a card."""
         answer: types.Explanation = self.request("GET", "/cards/{id}/explanation", parameters={"id": id}, **options)
         return answer
 
@@ -488,7 +488,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Card:
-        """One card."""
+        """Get a card."""
         answer: types.Card = self.request("GET", "/cards/{id}", parameters={"id": id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -537,7 +537,7 @@ class PaymentsClient(BaseClient):
         id: str,
         **options: Unpack[RequestOptions],
     ) -> types.CardReveal:
-        """Show a card's number in an iframe."""
+        """Create a page that shows the number of a card in an iframe."""
         answer: types.CardReveal = self.request("POST", "/cards/{id}/reveal", parameters={"id": id}, **options)
         return answer
 
@@ -547,7 +547,7 @@ class PaymentsClient(BaseClient):
         body: types.CardUpdateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Card:
-        """Freeze, unfreeze, close, bind or limit a card."""
+        """Update a card: state, funding sources or limit."""
         answer: types.Card = self.request("PATCH", "/cards/{id}", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -555,7 +555,7 @@ class PaymentsClient(BaseClient):
         self,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why the configuration of the platform is as it is."""
+        """Explain the state of the platform configuration."""
         answer: types.Explanation = self.request("GET", "/config/explanation", **options)
         return answer
 
@@ -574,7 +574,7 @@ class PaymentsClient(BaseClient):
         body: types.PlatformConfigUpdateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.PlatformConfig:
-        """Change the platform configuration."""
+        """Update the platform configuration."""
         answer: types.PlatformConfig = self.request("PATCH", "/config", body=body, **options)
         return answer
 
@@ -629,7 +629,7 @@ class PaymentsClient(BaseClient):
         body: types.CredentialChallengeRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.AuthCredentialChallenge:
-        """Send a one-time code, or challenge a passkey."""
+        """Send a one-time code or create a passkey challenge."""
         answer: types.AuthCredentialChallenge = self.request("POST", "/auth/credentials/{credentialId}/challenge", parameters={"credentialId": credential_id}, body=body, **options)
         return answer
 
@@ -639,7 +639,7 @@ class PaymentsClient(BaseClient):
         account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.AuthMethodsResponse:
-        """The credentials of a wallet."""
+        """List the credentials of a wallet."""
         answer: types.AuthMethodsResponse = self.request("GET", "/auth/credentials", query={"accountId": account_id}, **options)
         return answer
 
@@ -658,7 +658,7 @@ class PaymentsClient(BaseClient):
         body: types.AuthCredentialVerifyRequest,
         **options: Unpack[RequestOptions],
     ) -> Union[types.AuthSessionResponse, types.CredentialSigningRequiredResponse]:
-        """Prove a credential and open a session."""
+        """Verify a credential and open a session."""
         answer: Union[types.AuthSessionResponse, types.CredentialSigningRequiredResponse] = self.request("POST", "/auth/credentials/{credentialId}/verify", parameters={"credentialId": credential_id}, body=body, **options)
         return answer
 
@@ -676,7 +676,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a customer is as it is."""
+        """Explain the state of a customer."""
         answer: types.Explanation = self.request("GET", "/customers/{customerId}/explanation", parameters={"customerId": customer_id}, **options)
         return answer
 
@@ -785,7 +785,7 @@ class PaymentsClient(BaseClient):
         body: types.CustomerCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.Customer:
-        """Register a customer."""
+        """Create a customer."""
         answer: types.Customer = self.request("POST", "/customers", body=body, **options)
         return answer
 
@@ -794,7 +794,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Customer:
-        """Give a customer up."""
+        """Delete a customer."""
         answer: types.Customer = self.request("DELETE", "/customers/{customerId}", parameters={"customerId": customer_id}, **options)
         return answer
 
@@ -802,7 +802,7 @@ class PaymentsClient(BaseClient):
         self,
         **options: Unpack[RequestOptions],
     ) -> types.EndUserTermsResponse:
-        """The current version of the end-user terms."""
+        """Get the current version of the end-user terms."""
         answer: types.EndUserTermsResponse = self.request("GET", "/customers/end-user-terms", **options)
         return answer
 
@@ -813,7 +813,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Customer:
-        """One customer."""
+        """Get a customer."""
         answer: types.Customer = self.request("GET", "/customers/{customerId}", parameters={"customerId": customer_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -864,7 +864,7 @@ class PaymentsClient(BaseClient):
         body: types.CustomerUpdateRequest,
         **options: Unpack[RequestOptions],
     ) -> Union[types.Customer, types.SigningRequiredResponse]:
-        """Change a customer."""
+        """Update a customer."""
         answer: Union[types.Customer, types.SigningRequiredResponse] = self.request("PATCH", "/customers/{customerId}", parameters={"customerId": customer_id}, body=body, **options)
         return answer
 
@@ -873,7 +873,7 @@ class PaymentsClient(BaseClient):
         delegated_key_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a delegated key is as it is."""
+        """Explain the state of a delegated key."""
         answer: types.Explanation = self.request("GET", "/auth/delegated-keys/{delegatedKeyId}/explanation", parameters={"delegatedKeyId": delegated_key_id}, **options)
         return answer
 
@@ -882,7 +882,7 @@ class PaymentsClient(BaseClient):
         body: types.DelegatedKeyCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> Union[types.DelegatedKeyResponse, types.SigningRequiredResponse]:
-        """Let a wallet pay for a card, with two signatures."""
+        """Create a delegated key by which a wallet pays for a card."""
         answer: Union[types.DelegatedKeyResponse, types.SigningRequiredResponse] = self.request("POST", "/auth/delegated-keys", body=body, **options)
         return answer
 
@@ -893,7 +893,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.DelegatedKeyResponse:
-        """One delegated key."""
+        """Get a delegated key."""
         answer: types.DelegatedKeyResponse = self.request("GET", "/auth/delegated-keys/{delegatedKeyId}", parameters={"delegatedKeyId": delegated_key_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -904,7 +904,7 @@ class PaymentsClient(BaseClient):
         funding_source_id: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.DelegatedKeysResponse:
-        """The delegated keys of a wallet or a funding source."""
+        """List the delegated keys of a wallet or a funding source."""
         answer: types.DelegatedKeysResponse = self.request("GET", "/auth/delegated-keys", query={"accountId": account_id, "fundingSourceId": funding_source_id}, **options)
         return answer
 
@@ -921,7 +921,7 @@ class PaymentsClient(BaseClient):
         code: str,
         **options: Unpack[RequestOptions],
     ) -> types.AgentDeviceCodeRedeemed:
-        """Become the agent that a device code is for."""
+        """Redeem a device code for an access token."""
         answer: types.AgentDeviceCodeRedeemed = self.request("POST", "/agents/device-codes/{code}/redeem", parameters={"code": code}, **options)
         return answer
 
@@ -930,7 +930,7 @@ class PaymentsClient(BaseClient):
         code: str,
         **options: Unpack[RequestOptions],
     ) -> types.AgentDeviceCodeStatus:
-        """Ask whether a device code was redeemed."""
+        """Get the status of a device code."""
         answer: types.AgentDeviceCodeStatus = self.request("GET", "/agents/device-codes/{code}/status", parameters={"code": code}, **options)
         return answer
 
@@ -950,7 +950,7 @@ class PaymentsClient(BaseClient):
         document_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a document is as it is."""
+        """Explain the state of a document."""
         answer: types.Explanation = self.request("GET", "/documents/{documentId}/explanation", parameters={"documentId": document_id}, **options)
         return answer
 
@@ -959,7 +959,7 @@ class PaymentsClient(BaseClient):
         document_id: str,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Take a document back before it is submitted."""
+        """Delete a document before it is submitted."""
         self.request("DELETE", "/documents/{documentId}", parameters={"documentId": document_id}, **options)
 
     def documents_get(
@@ -981,7 +981,7 @@ class PaymentsClient(BaseClient):
         document_holder: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.DocumentPage:
-        """Documents, newest first."""
+        """List documents, newest first."""
         answer: types.DocumentPage = self.request("GET", "/documents", query={"limit": limit, "cursor": cursor, "documentHolder": document_holder}, **options)
         return answer
 
@@ -1002,7 +1002,7 @@ class PaymentsClient(BaseClient):
         form: types.DocumentReplaceRequest,
         **options: Unpack[RequestOptions],
     ) -> types.DocumentResponse:
-        """Replace the file of a refused document."""
+        """Replace the file of a rejected document."""
         answer: types.DocumentResponse = self.request("PUT", "/documents/{documentId}", parameters={"documentId": document_id}, form=form, **options)
         return answer
 
@@ -1036,7 +1036,7 @@ class PaymentsClient(BaseClient):
         created_before: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.EventPage:
-        """List what happened within the last 30 days, each as the body of its webhook, sent or not."""
+        """List events of the last 30 days, each as the body of its webhook, sent or not."""
         answer: types.EventPage = self.request("GET", "/events", query={"limit": limit, "cursor": cursor, "sortOrder": sort_order, "type": type, "resourceId": resource_id, "createdAfter": created_after, "createdBefore": created_before}, **options)
         return answer
 
@@ -1061,7 +1061,7 @@ class PaymentsClient(BaseClient):
         body: types.SendEventRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.SentEvent:
-        """Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing."""
+        """Send the webhook of an event now, once, to any endpoint or address; it carries its original id, and the response has no effect."""
         answer: types.SentEvent = self.request("POST", "/events/{eventId}/send", parameters={"eventId": event_id}, body=body, **options)
         return answer
 
@@ -1091,7 +1091,7 @@ class PaymentsClient(BaseClient):
         external_account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a customer's external account is as it is."""
+        """Explain the state of a customer's external account."""
         answer: types.Explanation = self.request("GET", "/customers/external-accounts/{externalAccountId}/explanation", parameters={"externalAccountId": external_account_id}, **options)
         return answer
 
@@ -1102,7 +1102,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why the reset of a factor is as it is."""
+        """Explain the state of the reset of a factor."""
         answer: types.Explanation = self.request("GET", "/sca/factors/reset/{resetId}/explanation", parameters={"resetId": reset_id}, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1114,7 +1114,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Take the lost factor out of use."""
+        """Complete the reset of a lost factor."""
         self.request("POST", "/sca/factors/reset/{resetId}/complete", parameters={"resetId": reset_id}, body=body, query={"customerId": customer_id}, **options)
 
     def factor_resets_get(
@@ -1125,7 +1125,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.TwoFactorResetStatus:
-        """How far a reset is."""
+        """Get the status of a reset."""
         answer: types.TwoFactorResetStatus = self.request("GET", "/sca/factors/reset/{resetId}", parameters={"resetId": reset_id}, query={"customerId": customer_id, "asOf": as_of}, **options)
         return answer
 
@@ -1136,7 +1136,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.TwoFactorResetStart:
-        """Begin to reset a lost factor."""
+        """Start the reset of a lost factor."""
         answer: types.TwoFactorResetStart = self.request("POST", "/sca/factors/reset", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1147,7 +1147,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ScaFactorConfirmResponseOneOf:
-        """Enrol a factor by its first proof."""
+        """Complete the enrolment of a factor."""
         answer: types.ScaFactorConfirmResponseOneOf = self.request("POST", "/sca/factors/confirm", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1167,7 +1167,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ScaFactorList:
-        """The factors of a customer."""
+        """List the factors of a customer."""
         answer: types.ScaFactorList = self.request("GET", "/sca/factors", query={"customerId": customer_id}, **options)
         return answer
 
@@ -1178,7 +1178,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ScaFactorEnrollStartOneOf:
-        """Begin to enrol a factor."""
+        """Start the enrolment of a factor."""
         answer: types.ScaFactorEnrollStartOneOf = self.request("POST", "/sca/factors", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1187,7 +1187,7 @@ class PaymentsClient(BaseClient):
         fault_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a fault is as it is."""
+        """Explain the state of a fault."""
         answer: types.Explanation = self.request("GET", "/sandbox/faults/{faultId}/explanation", parameters={"faultId": fault_id}, **options)
         return answer
 
@@ -1245,7 +1245,7 @@ class PaymentsClient(BaseClient):
         body: types.ForkCreateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Fork:
-        """Make a fork."""
+        """Create a fork."""
         answer: types.Fork = self.request("POST", "/sandbox/forks", body=body, **options)
         return answer
 
@@ -1286,7 +1286,7 @@ class PaymentsClient(BaseClient):
         body: types.SnapshotCreateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Snapshot:
-        """Take a snapshot."""
+        """Create a snapshot."""
         answer: types.Snapshot = self.request("POST", "/sandbox/snapshots", body=body, **options)
         return answer
 
@@ -1296,7 +1296,7 @@ class PaymentsClient(BaseClient):
         body: types.HostedLinkRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.HostedLinkResponse:
-        """A link by which the customer gives its data and documents itself."""
+        """Create a link where the customer enters its own data and documents."""
         answer: types.HostedLinkResponse = self.request("POST", "/customers/{customerId}/kyc-link", parameters={"customerId": customer_id}, body=body, **options)
         return answer
 
@@ -1305,7 +1305,7 @@ class PaymentsClient(BaseClient):
         account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an internal account is as it is."""
+        """Explain the state of an internal account."""
         answer: types.Explanation = self.request("GET", "/internal-accounts/{accountId}/explanation", parameters={"accountId": account_id}, **options)
         return answer
 
@@ -1319,7 +1319,7 @@ class PaymentsClient(BaseClient):
         type: Literal["INTERNAL_FIAT", "INTERNAL_CRYPTO", "EMBEDDED_WALLET"] | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.InternalAccountPage:
-        """List the internal accounts of customers: another address of GET /customers/internal-accounts."""
+        """List the internal accounts of customers; same as GET /customers/internal-accounts."""
         answer: types.InternalAccountPage = self.request("GET", "/internal-accounts", query={"limit": limit, "cursor": cursor, "customerId": customer_id, "currency": currency, "type": type}, **options)
         return answer
 
@@ -1351,7 +1351,7 @@ class PaymentsClient(BaseClient):
         invitation_code: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an invitation is as it is."""
+        """Explain the state of an invitation."""
         answer: types.Explanation = self.request("GET", "/invitations/{invitationCode}/explanation", parameters={"invitationCode": invitation_code}, **options)
         return answer
 
@@ -1390,7 +1390,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.InvitationResponse:
-        """One invitation."""
+        """Get an invitation."""
         answer: types.InvitationResponse = self.request("GET", "/invitations/{invitationCode}", parameters={"invitationCode": invitation_code}, query={"asOf": as_of}, **options)
         return answer
 
@@ -1399,7 +1399,7 @@ class PaymentsClient(BaseClient):
         job_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an import of customers is as it is."""
+        """Explain the state of an import of customers."""
         answer: types.Explanation = self.request("GET", "/customers/bulk/jobs/{jobId}/explanation", parameters={"jobId": job_id}, **options)
         return answer
 
@@ -1410,7 +1410,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ScaLoginCompleteResponse:
-        """Complete a login by its proof."""
+        """Complete a login."""
         answer: types.ScaLoginCompleteResponse = self.request("POST", "/sca/login/complete", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1421,7 +1421,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.SecurityEventResponse:
-        """Report what happened at your own login."""
+        """Report the outcome of a login at the platform."""
         answer: types.SecurityEventResponse = self.request("POST", "/sca/record-event", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1432,7 +1432,7 @@ class PaymentsClient(BaseClient):
         customer_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.ScaLoginStartResponse:
-        """Begin a login."""
+        """Start a login."""
         answer: types.ScaLoginStartResponse = self.request("POST", "/sca/login/start", body=body, query={"customerId": customer_id}, **options)
         return answer
 
@@ -1443,7 +1443,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.StablecoinOperation:
-        """One mint or burn."""
+        """Get a mint or burn."""
         answer: types.StablecoinOperation = self.request("GET", "/stablecoin-operations/{stablecoinOperationId}", parameters={"stablecoinOperationId": stablecoin_operation_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -1463,7 +1463,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.OwnerResponse:
-        """One owner."""
+        """Get an owner."""
         answer: types.OwnerResponse = self.request("GET", "/beneficial-owners/{beneficialOwnerId}", parameters={"beneficialOwnerId": beneficial_owner_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -1475,7 +1475,7 @@ class PaymentsClient(BaseClient):
         cursor: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.OwnerPage:
-        """Owners of a business, newest first."""
+        """List owners of a business, newest first."""
         answer: types.OwnerPage = self.request("GET", "/beneficial-owners", query={"customerId": customer_id, "limit": limit, "cursor": cursor}, **options)
         return answer
 
@@ -1496,7 +1496,7 @@ class PaymentsClient(BaseClient):
         body: types.OwnerChangesRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.OwnerResponse:
-        """Change an owner."""
+        """Update an owner."""
         answer: types.OwnerResponse = self.request("PATCH", "/beneficial-owners/{beneficialOwnerId}", parameters={"beneficialOwnerId": beneficial_owner_id}, body=body, **options)
         return answer
 
@@ -1589,7 +1589,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.StablecoinProviderAccount:
-        """One linked provider account."""
+        """Get a linked provider account."""
         answer: types.StablecoinProviderAccount = self.request("GET", "/stablecoin-provider-accounts/{stablecoinProviderAccountId}", parameters={"stablecoinProviderAccountId": stablecoin_provider_account_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -1650,7 +1650,7 @@ class PaymentsClient(BaseClient):
         quote_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a quote is as it is."""
+        """Explain the state of a quote."""
         answer: types.Explanation = self.request("GET", "/quotes/{quoteId}/explanation", parameters={"quoteId": quote_id}, **options)
         return answer
 
@@ -1713,7 +1713,7 @@ class PaymentsClient(BaseClient):
         request_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.RequestRecord:
-        """Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none."""
+        """Get a request by its X-Request-Id, with its outcome and the events it caused; successful reads are not recorded."""
         answer: types.RequestRecord = self.request("GET", "/requests/{requestId}", parameters={"requestId": request_id}, **options)
         return answer
 
@@ -1728,7 +1728,7 @@ class PaymentsClient(BaseClient):
         created_before: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.RequestSummaryPage:
-        """List requests of the last 30 days that changed or were refused something."""
+        """List requests of the last 30 days that changed something or were refused."""
         answer: types.RequestSummaryPage = self.request("GET", "/requests", query={"limit": limit, "cursor": cursor, "sortOrder": sort_order, "failed": failed, "createdAfter": created_after, "createdBefore": created_before}, **options)
         return answer
 
@@ -1770,7 +1770,7 @@ class PaymentsClient(BaseClient):
         body: types.CardAuthorizationRequest,
         **options: Unpack[RequestOptions],
     ) -> types.CardTransaction:
-        """Simulate the advice of a credit."""
+        """Simulate a credit advice."""
         answer: types.CardTransaction = self.request("POST", "/sandbox/cards/{id}/simulate/credit_authorization_advice", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1800,7 +1800,7 @@ class PaymentsClient(BaseClient):
         body: types.CardAuthorizationRequest,
         **options: Unpack[RequestOptions],
     ) -> types.CardTransaction:
-        """Simulate an authorization that clears at once."""
+        """Simulate an authorization that clears immediately."""
         answer: types.CardTransaction = self.request("POST", "/sandbox/cards/{id}/simulate/financial_authorization", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1820,7 +1820,7 @@ class PaymentsClient(BaseClient):
         body: types.CardAuthorizationRequest,
         **options: Unpack[RequestOptions],
     ) -> types.CardTransaction:
-        """Simulate a credit that clears at once."""
+        """Simulate a credit that clears immediately."""
         answer: types.CardTransaction = self.request("POST", "/sandbox/cards/{id}/simulate/financial_credit_authorization", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1830,7 +1830,7 @@ class PaymentsClient(BaseClient):
         body: types.CardBalanceInquiryRequest,
         **options: Unpack[RequestOptions],
     ) -> types.SimulatedCardEvent:
-        """Simulate a check of the card without an amount."""
+        """Simulate an account status inquiry without an amount."""
         answer: types.SimulatedCardEvent = self.request("POST", "/sandbox/cards/{id}/simulate/balance_inquiry", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1840,7 +1840,7 @@ class PaymentsClient(BaseClient):
         body: types.CardAmountRequest,
         **options: Unpack[RequestOptions],
     ) -> types.CardTransaction:
-        """Simulate a merchant's return."""
+        """Simulate a return by the merchant."""
         answer: types.CardTransaction = self.request("POST", "/sandbox/cards/{id}/simulate/return", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1850,7 +1850,7 @@ class PaymentsClient(BaseClient):
         body: types.CardReturnReversalRequest,
         **options: Unpack[RequestOptions],
     ) -> types.CardTransaction:
-        """Simulate that the newest return is taken back."""
+        """Simulate the reversal of the newest return."""
         answer: types.CardTransaction = self.request("POST", "/sandbox/cards/{id}/simulate/return_reversal", parameters={"id": id}, body=body, **options)
         return answer
 
@@ -1904,7 +1904,7 @@ class PaymentsClient(BaseClient):
         session_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a session of an embedded wallet is as it is."""
+        """Explain the state of a session of an embedded wallet."""
         answer: types.Explanation = self.request("GET", "/auth/sessions/{sessionId}/explanation", parameters={"sessionId": session_id}, **options)
         return answer
 
@@ -1914,7 +1914,7 @@ class PaymentsClient(BaseClient):
         account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.AuthSessionsResponse:
-        """The active sessions of a wallet."""
+        """List the active sessions of a wallet."""
         answer: types.AuthSessionsResponse = self.request("GET", "/auth/sessions", query={"accountId": account_id}, **options)
         return answer
 
@@ -1924,7 +1924,7 @@ class PaymentsClient(BaseClient):
         body: types.SessionRefreshRequest,
         **options: Unpack[RequestOptions],
     ) -> Union[types.AuthSessionResponse, types.SigningRequiredResponse]:
-        """Open a further session with the one that is there."""
+        """Open a further session with an active one."""
         answer: Union[types.AuthSessionResponse, types.SigningRequiredResponse] = self.request("POST", "/auth/sessions/{sessionId}/refresh", parameters={"sessionId": session_id}, body=body, **options)
         return answer
 
@@ -1942,7 +1942,7 @@ class PaymentsClient(BaseClient):
         snapshot_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a snapshot is as it is."""
+        """Explain the state of a snapshot."""
         answer: types.Explanation = self.request("GET", "/sandbox/snapshots/{snapshotId}/explanation", parameters={"snapshotId": snapshot_id}, **options)
         return answer
 
@@ -1951,7 +1951,7 @@ class PaymentsClient(BaseClient):
         stablecoin_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a stablecoin is as it is."""
+        """Explain the state of a stablecoin."""
         answer: types.Explanation = self.request("GET", "/stablecoins/{stablecoinId}/explanation", parameters={"stablecoinId": stablecoin_id}, **options)
         return answer
 
@@ -1960,7 +1960,7 @@ class PaymentsClient(BaseClient):
         stablecoin_operation_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a mint or burn is as it is."""
+        """Explain the state of a mint or burn."""
         answer: types.Explanation = self.request("GET", "/stablecoin-operations/{stablecoinOperationId}/explanation", parameters={"stablecoinOperationId": stablecoin_operation_id}, **options)
         return answer
 
@@ -1969,7 +1969,7 @@ class PaymentsClient(BaseClient):
         stablecoin_provider_account_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an account at a stablecoin provider is as it is."""
+        """Explain the state of an account at a stablecoin provider."""
         answer: types.Explanation = self.request("GET", "/stablecoin-provider-accounts/{stablecoinProviderAccountId}/explanation", parameters={"stablecoinProviderAccountId": stablecoin_provider_account_id}, **options)
         return answer
 
@@ -1979,7 +1979,7 @@ class PaymentsClient(BaseClient):
         body: types.StablecoinBurnRequest,
         **options: Unpack[RequestOptions],
     ) -> types.StablecoinOperation:
-        """Burn tokens for money on a bank account."""
+        """Burn tokens and pay out to a bank account."""
         answer: types.StablecoinOperation = self.request("POST", "/stablecoins/{stablecoinId}/burns", parameters={"stablecoinId": stablecoin_id}, body=body, **options)
         return answer
 
@@ -1990,7 +1990,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.Stablecoin:
-        """One stablecoin."""
+        """Get a stablecoin."""
         answer: types.Stablecoin = self.request("GET", "/stablecoins/{stablecoinId}", parameters={"stablecoinId": stablecoin_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -2061,7 +2061,7 @@ class PaymentsClient(BaseClient):
         body: types.StablecoinRegisterRequest,
         **options: Unpack[RequestOptions],
     ) -> types.Stablecoin:
-        """Register a token that the provider has."""
+        """Register a stablecoin of a provider."""
         answer: types.Stablecoin = self.request("POST", "/stablecoins", body=body, **options)
         return answer
 
@@ -2087,7 +2087,7 @@ class PaymentsClient(BaseClient):
         token_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why an API token is as it is."""
+        """Explain the state of an API token."""
         answer: types.Explanation = self.request("GET", "/tokens/{tokenId}/explanation", parameters={"tokenId": token_id}, **options)
         return answer
 
@@ -2096,7 +2096,7 @@ class PaymentsClient(BaseClient):
         body: types.TokenCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.Token:
-        """Create an API token; its secret is in this answer alone."""
+        """Create an API token; only this response contains its secret."""
         answer: types.Token = self.request("POST", "/tokens", body=body, **options)
         return answer
 
@@ -2105,7 +2105,7 @@ class PaymentsClient(BaseClient):
         token_id: str,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Delete an API token; it opens nothing from then on."""
+        """Delete an API token; it is no longer accepted."""
         self.request("DELETE", "/tokens/{tokenId}", parameters={"tokenId": token_id}, **options)
 
     def tokens_get(
@@ -2155,7 +2155,7 @@ class PaymentsClient(BaseClient):
         transaction_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a transaction is as it is."""
+        """Explain the state of a transaction."""
         answer: types.Explanation = self.request("GET", "/transactions/{transactionId}/explanation", parameters={"transactionId": transaction_id}, **options)
         return answer
 
@@ -2276,7 +2276,7 @@ class PaymentsClient(BaseClient):
         body: types.TriggerRequest,
         **options: Unpack[RequestOptions],
     ) -> types.Trigger:
-        """Make an event happen."""
+        """Trigger an event."""
         answer: types.Trigger = self.request("POST", "/sandbox/triggers", body=body, **options)
         return answer
 
@@ -2335,7 +2335,7 @@ class PaymentsClient(BaseClient):
         verification_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a verification is as it is."""
+        """Explain the state of a verification."""
         answer: types.Explanation = self.request("GET", "/verifications/{verificationId}/explanation", parameters={"verificationId": verification_id}, **options)
         return answer
 
@@ -2355,7 +2355,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.VerificationResponse:
-        """One verification."""
+        """Get a verification."""
         answer: types.VerificationResponse = self.request("GET", "/verifications/{verificationId}", parameters={"verificationId": verification_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -2368,7 +2368,7 @@ class PaymentsClient(BaseClient):
         verification_status: Literal["READY_FOR_VERIFICATION", "RESOLVE_ERRORS", "IN_PROGRESS", "PENDING_MANUAL_REVIEW", "APPROVED", "REJECTED"] | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.VerificationPage:
-        """Verifications, newest first."""
+        """List verifications, newest first."""
         answer: types.VerificationPage = self.request("GET", "/verifications", query={"limit": limit, "cursor": cursor, "customerId": customer_id, "verificationStatus": verification_status}, **options)
         return answer
 
@@ -2390,7 +2390,7 @@ class PaymentsClient(BaseClient):
         body: types.WalletExportRequest,
         **options: Unpack[RequestOptions],
     ) -> Union[types.WalletExportResponse, types.SigningRequiredResponse]:
-        """The words of an embedded wallet, sealed."""
+        """Export the recovery phrase of an embedded wallet, encrypted."""
         answer: Union[types.WalletExportResponse, types.SigningRequiredResponse] = self.request("POST", "/internal-accounts/{accountId}/export", parameters={"accountId": account_id}, body=body, **options)
         return answer
 
@@ -2401,7 +2401,7 @@ class PaymentsClient(BaseClient):
         as_of: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookDelivery:
-        """Get a webhook delivery with its latest answers."""
+        """Get a webhook delivery with its latest responses."""
         answer: types.WebhookDelivery = self.request("GET", "/webhook-deliveries/{webhookId}", parameters={"webhookId": webhook_id}, query={"asOf": as_of}, **options)
         return answer
 
@@ -2418,7 +2418,7 @@ class PaymentsClient(BaseClient):
         created_before: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookDeliveryPage:
-        """List webhook deliveries and their attempts, without answers."""
+        """List webhook deliveries and their attempts, without response bodies."""
         answer: types.WebhookDeliveryPage = self.request("GET", "/webhook-deliveries", query={"limit": limit, "cursor": cursor, "sortOrder": sort_order, "type": type, "status": status, "endpointId": endpoint_id, "createdAfter": created_after, "createdBefore": created_before}, **options)
         return answer
 
@@ -2443,7 +2443,7 @@ class PaymentsClient(BaseClient):
         body: types.ReplayWebhooksRequest,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookReplay:
-        """Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first."""
+        """Redeliver webhooks that have failed since a given time, to enabled endpoints, the oldest first."""
         answer: types.WebhookReplay = self.request("POST", "/webhook-deliveries/replay", body=body, **options)
         return answer
 
@@ -2452,7 +2452,7 @@ class PaymentsClient(BaseClient):
         webhook_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookDelivery:
-        """Send a webhook again, under its id."""
+        """Redeliver a webhook under the same id."""
         answer: types.WebhookDelivery = self.request("POST", "/webhook-deliveries/{webhookId}/retry", parameters={"webhookId": webhook_id}, **options)
         return answer
 
@@ -2461,7 +2461,7 @@ class PaymentsClient(BaseClient):
         endpoint_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why a webhook endpoint is as it is."""
+        """Explain the state of a webhook endpoint."""
         answer: types.Explanation = self.request("GET", "/webhook-endpoints/{endpointId}/explanation", parameters={"endpointId": endpoint_id}, **options)
         return answer
 
@@ -2470,7 +2470,7 @@ class PaymentsClient(BaseClient):
         body: types.WebhookEndpointCreateRequest,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookEndpoint:
-        """Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration."""
+        """Add a webhook endpoint and send it a TEST; at most 16 in addition to that of the configuration."""
         answer: types.WebhookEndpoint = self.request("POST", "/webhook-endpoints", body=body, **options)
         return answer
 
@@ -2480,7 +2480,7 @@ class PaymentsClient(BaseClient):
         body: types.WebhookEndpointUpdateRequest | None = None,
         **options: Unpack[RequestOptions],
     ) -> types.WebhookEndpoint:
-        """Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST."""
+        """Update, enable or disable a webhook endpoint; an enabled endpoint or a new address is sent a TEST."""
         answer: types.WebhookEndpoint = self.request("PATCH", "/webhook-endpoints/{endpointId}", parameters={"endpointId": endpoint_id}, body=body, **options)
         return answer
 
@@ -2527,7 +2527,7 @@ class PaymentsClient(BaseClient):
         webhook_id: str,
         **options: Unpack[RequestOptions],
     ) -> types.Explanation:
-        """Why the delivery of a webhook is as it is."""
+        """Explain the state of the delivery of a webhook."""
         answer: types.Explanation = self.request("GET", "/webhook-deliveries/{webhookId}/explanation", parameters={"webhookId": webhook_id}, **options)
         return answer
 

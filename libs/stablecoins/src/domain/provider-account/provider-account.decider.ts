@@ -103,7 +103,7 @@ export function requireActive(status: ProviderAccountStatus): void {
   if (status === 'INVALID') {
     throw new Refusal(
       'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
-      'The provider does not take the credentials of this provider account.',
+      'The provider rejects the credentials of this provider account.',
     );
   }
   if (status === 'REVOKED') {

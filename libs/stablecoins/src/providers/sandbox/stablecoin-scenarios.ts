@@ -32,26 +32,26 @@ export const CLIENTS = new ScenarioTable<ClientDecision>(
       decision: { first: 'UNAVAILABLE', later: 'UNAVAILABLE', accounts: 1 },
     },
     '004': {
-      outcome: 'The credentials open two accounts: `providerAccountId` must say which.',
+      outcome: 'The credentials give access to two accounts: `providerAccountId` is required.',
       httpStatus: 400,
       code: 'INVALID_INPUT',
       decision: { first: 'TAKEN', later: 'TAKEN', accounts: 2 },
     },
     '005': {
-      outcome: 'The provider takes the credentials, and refuses them a day later.',
+      outcome: 'The provider accepts the credentials and rejects them a day later.',
       statuses: ['ACTIVE', 'INVALID'],
       afterSeconds: verificationInterval / SECOND,
       decision: { first: 'TAKEN', later: 'REFUSED', accounts: 1 },
     },
     '006': {
-      outcome: 'The provider takes the credentials, and withdraws the account a day later.',
+      outcome: 'The provider accepts the credentials and withdraws the account a day later.',
       statuses: ['ACTIVE', 'REVOKED'],
       afterSeconds: verificationInterval / SECOND,
       decision: { first: 'TAKEN', later: 'WITHDRAWN', accounts: 1 },
     },
   },
   {
-    outcome: 'The provider takes the credentials.',
+    outcome: 'The provider accepts the credentials.',
     statuses: ['ACTIVE'],
     decision: { first: 'TAKEN', later: 'TAKEN', accounts: 1 },
   },
@@ -62,13 +62,13 @@ export const PROVIDER_ACCOUNTS = new ScenarioTable<'FOREIGN' | 'OWN'>(
   { name: 'stablecoin-provider-accounts', topic: TOPIC, field: '`providerAccountId` of a provider account' },
   {
     '002': {
-      outcome: "The account is another client's.",
+      outcome: 'The account belongs to another client.',
       httpStatus: 400,
       code: 'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
       decision: 'FOREIGN',
     },
   },
-  { outcome: 'The credentials open the account.', statuses: ['ACTIVE'], decision: 'OWN' },
+  { outcome: 'The credentials give access to the account.', statuses: ['ACTIVE'], decision: 'OWN' },
 );
 
 /** Existence of a token at the provider, and the outcome of its issuance. */
@@ -97,26 +97,26 @@ export const PROVIDER_TOKENS = new ScenarioTable<TokenDecision>(
       decision: { issued: 'REJECTED' },
     },
     '005': {
-      outcome: 'The issuance is reviewed, made and completed.',
+      outcome: 'The issuance is reviewed, executed and completed.',
       statuses: ['PENDING_REVIEW', 'PROVISIONED'],
       afterSeconds: (sandbox.review + sandbox.provisioning) / SECOND,
       decision: { issued: 'PROVISIONED' },
     },
     '006': {
-      outcome: 'The issuance is reviewed, made and fails.',
+      outcome: 'The issuance is reviewed, executed and fails.',
       statuses: ['PENDING_REVIEW', 'FAILED'],
       afterSeconds: (sandbox.review + sandbox.provisioning) / SECOND,
       decision: { issued: 'FAILED' },
     },
   },
-  { outcome: 'The token is there.', statuses: ['PROVISIONED'], decision: { issued: 'BEFORE' } },
+  { outcome: 'The token exists and is issued.', statuses: ['PROVISIONED'], decision: { issued: 'BEFORE' } },
 );
 
 /** Tokens by their id on the network. */
 export const NETWORK_TOKENS = new ScenarioTable<'OTHER' | 'SAME'>(
   { name: 'stablecoin-network-tokens', topic: TOPIC, field: '`networkTokenIdentifier` of a stablecoin' },
-  { '002': { outcome: "It is another token's.", httpStatus: 400, code: 'INVALID_INPUT', decision: 'OTHER' } },
-  { outcome: 'It is the same token.', statuses: ['PROVISIONED'], decision: 'SAME' },
+  { '002': { outcome: 'It belongs to another token.', httpStatus: 400, code: 'INVALID_INPUT', decision: 'OTHER' } },
+  { outcome: 'It matches the token.', statuses: ['PROVISIONED'], decision: 'SAME' },
 );
 
 /** Outcome of a mint or burn. */
@@ -145,7 +145,7 @@ export const OPERATIONS = new ScenarioTable<OperationDecision>(
       decision: 'FAILS_AFTER_PROCESSING',
     },
     '004': {
-      outcome: 'A deposit that is awaited never comes.',
+      outcome: 'An expected deposit never arrives.',
       statuses: ['PENDING_FUNDING', 'EXPIRED'],
       afterSeconds: sandbox.fundingLifetime / SECOND,
       decision: 'NEVER_FUNDED',
@@ -158,7 +158,7 @@ export const OPERATIONS = new ScenarioTable<OperationDecision>(
     },
   },
   {
-    outcome: 'The operation is done.',
+    outcome: 'The operation is completed.',
     statuses: ['PENDING_FUNDING', 'COMPLETED'],
     afterSeconds: DONE,
     decision: 'DONE',

@@ -91,7 +91,7 @@ function decide(
 
 /** 400 INVALID_INPUT: a client key is valid for one session only. */
 export function usedKey(): Refusal {
-  return invalidInput('The key was used for a session before.', {
+  return invalidInput('The key was already used for a session.', {
     field: 'clientPublicKey',
     message: 'must be a new key',
   });

@@ -280,7 +280,7 @@ describe('A refusal of a wallet', () => {
     ['There is no such embedded wallet.', [], { kind: 'close' }],
     ['There is no such credential.', [created], answer],
     [
-      "A further credential needs the signature of the wallet's owner.",
+      "A further credential requires the signature of the wallet's owner.",
       [created, email],
       { ...adding(sms), signed: false },
     ],

@@ -150,7 +150,7 @@ function add(
   { commandId }: DecisionContext,
 ): readonly WalletEvent[] {
   if (!signed && state.credentials.length > 0) {
-    throw new Refusal('WALLET_SIGNATURE_MISSING', "A further credential needs the signature of the wallet's owner.");
+    throw new Refusal('WALLET_SIGNATURE_MISSING', "A further credential requires the signature of the wallet's owner.");
   }
   requireOpen(state);
   requireAddable(state, credential);

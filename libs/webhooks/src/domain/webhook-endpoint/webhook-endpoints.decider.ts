@@ -110,7 +110,7 @@ function decide(
       if (endpoints.length >= MAX_FURTHER_ENDPOINTS)
         throw new Refusal(
           'CONFLICT',
-          `A platform has at most ${MAX_FURTHER_ENDPOINTS} endpoints beside that of its configuration.`,
+          `A platform has at most ${MAX_FURTHER_ENDPOINTS} endpoints in addition to that of its configuration.`,
           { reason: 'TOO_MANY_ENDPOINTS' },
         );
       const { types, ...settings } = command.settings;
