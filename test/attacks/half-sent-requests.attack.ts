@@ -31,6 +31,6 @@ export const halfSentRequests: Attack = {
 async function slotsInUse(target: Target): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let looks = 0; looks < 5; looks += 1)
-    least = Math.min(least, (await target.metric('http_requests_under_way')) ?? least);
+    least = Math.min(least, (await target.metric('http_requests_in_flight')) ?? least);
   return least;
 }

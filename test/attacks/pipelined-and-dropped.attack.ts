@@ -16,6 +16,6 @@ export const pipelinedAndDropped: Attack = {
       await Promise.race(connections.map(({ begins }) => begins));
       for (const connection of connections) connection.hangUp();
     }
-    return `${ROUNDS * 2 * REQUESTS} requests, ${(await target.metric('http_requests_under_way')) ?? 'unknown'} slots in use`;
+    return `${ROUNDS * 2 * REQUESTS} requests, ${(await target.metric('http_requests_in_flight')) ?? 'unknown'} slots in use`;
   },
 };

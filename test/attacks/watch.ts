@@ -89,7 +89,7 @@ async function readAsAnother({ neighbour }: Target, path: string): Promise<CallA
 
 /** After an attack: every slot is free again, the process is ready, and another tenant can read and write. */
 export async function expectService(target: Target): Promise<void> {
-  await recovers('all slots are free', async () => (await target.metric('http_requests_under_way')) === 0);
+  await recovers('all slots are free', async () => (await target.metric('http_requests_in_flight')) === 0);
   await recovers('the process is ready', async () => {
     const ready = await target.call({ path: '/health/ready', from: target.neighbour.address });
     return ready.status === 200;

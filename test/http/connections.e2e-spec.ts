@@ -84,7 +84,7 @@ it('ends a connection that is idle after an answer, later than load balancers do
 it('makes room for a new connection where there are too many: the longest idle is closed, one with a request in progress stays', async () => {
   const busy = await connect(crowded!);
   busy.write(FORM_WITHOUT_END);
-  await eventually(async () => (await metrics()).includes('http_requests_under_way 1'));
+  await eventually(async () => (await metrics()).includes('http_requests_in_flight 1'));
   const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(crowded!)));
   await eventually(() => idle.some(({ closed }) => closed));
   expect(busy.closed).toBe(false);

@@ -113,5 +113,5 @@ it('serves the metrics to the bearer of their token alone', async () => {
     ]);
   }
   const { status, text } = await metrics(`Bearer ${TOKEN}`);
-  expect([status, text]).toEqual([200, expect.stringContaining('http_requests_under_way')]);
+  expect([status, text]).toEqual([200, expect.stringContaining('http_requests_in_flight')]);
 });

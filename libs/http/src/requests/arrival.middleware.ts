@@ -31,10 +31,10 @@ export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
   };
 }
 
-/** `http_requests_under_way` and `http_requests_shed_total`. */
+/** `http_requests_in_flight` and `http_requests_shed_total`. */
 export function measureSlots(slots: Slots, registry: Registry): void {
   const inFlight: Gauge = new Gauge({
-    name: 'http_requests_under_way',
+    name: 'http_requests_in_flight',
     help: 'Requests in progress: the slots in use.',
     collect: () => inFlight.set(slots.inUse),
     registers: [registry],
