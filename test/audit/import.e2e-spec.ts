@@ -18,7 +18,7 @@ const isStored = ({ path: address }: Operation): boolean => !address.startsWith(
 /** A refusal carries the id of its request. */
 const LOOK = { headers: { 'X-Request-Id': 'a-look' } };
 
-/* One of everything, one person erased, much in progress and the master key exchanged, moved from one database into another. */
+/* One of everything, one person erased, much in progress and the master key rotated, moved from one database into another. */
 describe('An export that is imported into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
   const history = path.join(directory, 'history.jsonl.gz');
@@ -58,7 +58,7 @@ describe('An export that is imported into an empty database', () => {
     }));
     await source.settle();
     // operator notes are sealed under a separate key, which the file of keys must hold
-    await exchangeMasterKey();
+    await rotateMasterKey();
     const token = ['token', 'create', '--name', 'Server', '--permissions', 'VIEW'];
     expect((await runOn(on(source.databaseUrl), ...token)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);
@@ -79,13 +79,13 @@ describe('An export that is imported into an empty database', () => {
   }, 60_000);
 
   /** The source runs on with the root key in its memory. */
-  async function exchangeMasterKey(): Promise<void> {
+  async function rotateMasterKey(): Promise<void> {
     const file = path.join(directory, 'new-master-key');
     writeFileSync(file, `${masterKey.toString('base64')}\n`);
     // each opens its own application: in the end the key opens none
     const former = { databaseUrl: source.databaseUrl, dataDirectory: directory, masterKey: source.masterKey };
     expect((await runOn(former, 'master-key', 'list')).answers).toEqual([
-      'One master key, the first: it was never exchanged.',
+      'One master key, the first: it was never rotated.',
     ]);
     expect(await runOn(former, 'master-key', 'add', file)).toMatchObject({ code: 0, warnings: [expect.anything()] });
     const again = await runOn(former, 'master-key', 'add', file);
@@ -174,7 +174,7 @@ describe('An export that is imported into an empty database', () => {
     it('when one byte of it was changed, and then nothing of it is imported', async () => {
       const changed = path.join(directory, 'changed.jsonl');
       writeFileSync(changed, readFileSync(plain, 'utf8').replace('"actor":"operator"', '"actor":"operatos"'));
-      await refused(empty.url, changed, keys, 'its content is not what its hash says');
+      await refused(empty.url, changed, keys, 'its content does not match its hash');
       const client = new pg.Client({ connectionString: empty.url });
       await client.connect();
       expect(

@@ -120,7 +120,7 @@ describe('A master key that a Vault keeps', () => {
       expect(rows).toEqual([{ fingerprint: 'vault:transit/payments', wrapped: expect.stringMatching(/^vault:v\d+:/) }]);
     });
 
-    it('is exchanged for another key of the Vault, and not for one that does not open its own text', async () => {
+    it('is rotated to another key of the Vault, and not for one that does not open its own text', async () => {
       const rootKey = await rootKeyOf(pool, keyOf('payments'));
       const masterKey = keyOf('payments');
       const keys = new MasterKeys(pool, rootKey, { masterKey });
