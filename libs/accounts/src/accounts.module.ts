@@ -38,7 +38,7 @@ import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
 import { ReissueFundingInstructionsHandler } from './commands/reissue-funding-instructions.js';
 import { InternalAccountRunner } from './services/internal-account-runner.service.js';
-import { BarCardMoneyHandler } from './commands/bar-card-money.js';
+import { BlockCardMoneyHandler } from './commands/block-card-money.js';
 import { MoveCardMoneyHandler } from './commands/move-card-money.js';
 import { ProvisionAccountsHandler } from './commands/provision-accounts.js';
 import { BackfillAccountsHandler } from './commands/backfill-accounts.js';
@@ -184,7 +184,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ReserveDebitHandler,
     ChangeWalletPrivacyHandler,
     MoveCardMoneyHandler,
-    BarCardMoneyHandler,
+    BlockCardMoneyHandler,
     FundInternalAccountHandler,
     RegisterExternalAccountHandler,
     DeleteExternalAccountHandler,

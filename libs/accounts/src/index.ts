@@ -15,7 +15,7 @@ export {
   INTERNAL_ACCOUNT_TYPES,
   type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
-export { BarCardMoney } from './commands/bar-card-money.js';
+export { BlockCardMoney } from './commands/block-card-money.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { externalAccountName } from './domain/external-account/account-info.js';

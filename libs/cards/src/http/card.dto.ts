@@ -13,7 +13,7 @@ import { CARD_STATES } from '../domain/card/card.decider.js';
 import { CARD_BRANDS } from '../domain/card/card.events.js';
 
 const SOURCES = { min: 1, unique: true } as const;
-const SPEND_LIMIT = 'Largest amount of one authorization, smallest currency unit; null: no limit.';
+const SPEND_LIMIT = 'Maximum amount of one authorization, in the smallest unit; null: no limit.';
 
 export class CardCreateRequest {
   @ResourceIdField('Customer')

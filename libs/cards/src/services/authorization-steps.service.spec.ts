@@ -1,5 +1,5 @@
 import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData, transientConflict } from '@app/kernel';
-import { BarCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
+import { BlockCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner } from '@app/event-sourcing';
 import { commandMetadata } from '@app/event-sourcing/testing';
 import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
@@ -79,8 +79,8 @@ class Stage {
       }),
     } as unknown as InternalAccounts;
     const commands = {
-      execute: async (command: MoveCardMoney | BarCardMoney) =>
-        command instanceof BarCardMoney ? this.bar(command) : this.move(command as MoveCardMoney),
+      execute: async (command: MoveCardMoney | BlockCardMoney) =>
+        command instanceof BlockCardMoney ? this.bar(command) : this.move(command as MoveCardMoney),
     };
     return new AuthorizationSteps(
       runner,
@@ -98,7 +98,7 @@ class Stage {
     return this.state;
   }
 
-  private bar({ data: { accountId, act } }: BarCardMoney): boolean {
+  private bar({ data: { accountId, act } }: BlockCardMoney): boolean {
     this.barred.push(`${act.kind} ${accountId}`);
     return true;
   }

@@ -11,7 +11,7 @@ import {
   uuidOf,
   PlatformClock,
 } from '@app/kernel';
-import { BarCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
+import { BlockCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata, NextPoll } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
@@ -191,7 +191,7 @@ export class AuthorizationSteps {
     const act = { kind, transactionId, step: isMoved ? STEPS.move : STEPS.hold } as const;
     for (const accountId of state.fundingSources)
       if (state.decision !== 'APPROVED' || state.accountId !== accountId)
-        await this.commands.execute(new BarCardMoney(tenant, { accountId, act }, metadata));
+        await this.commands.execute(new BlockCardMoney(tenant, { accountId, act }, metadata));
   }
 
   /** Reverses every hold and debit except those of the approved account. */

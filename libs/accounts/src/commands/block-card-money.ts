@@ -6,10 +6,10 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { metadataOf } from './move-card-money.js';
 
 /**
- * Bars an action that a card transaction no longer needs, so that a delayed attempt of it has no effect. False if the account has already
+ * Blocks an action that a card transaction no longer needs, so that a delayed attempt of it has no effect. False if the account has already
  * executed it.
  */
-export class BarCardMoney extends defineCommand<
+export class BlockCardMoney extends defineCommand<
   {
     readonly accountId: string;
     readonly act: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>;
@@ -17,11 +17,11 @@ export class BarCardMoney extends defineCommand<
   boolean
 >('accounts.bar-card-money') {}
 
-@CommandHandler(BarCardMoney)
-export class BarCardMoneyHandler implements ICommandHandler<BarCardMoney> {
+@CommandHandler(BlockCardMoney)
+export class BlockCardMoneyHandler implements ICommandHandler<BlockCardMoney> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, data: { accountId, act }, metadata }: BarCardMoney): Promise<boolean> {
+  async execute({ tenant, data: { accountId, act }, metadata }: BlockCardMoney): Promise<boolean> {
     const uuid = uuidOf('InternalAccount', accountId);
     const refusal = new Refusal('CONFLICT', 'The card transaction was declined.');
     try {
