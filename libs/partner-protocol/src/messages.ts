@@ -4,14 +4,16 @@ import { moneySchema, timestampSchema } from './values.js';
 
 /** Envelopes of the protocol: requests, answers and reports with an operation's data. */
 
-const operationIdSchema = z.uuid().describe('names the operation: the same one is done once, however often it comes');
+const operationIdSchema = z
+  .uuid()
+  .describe('id of the operation, which is executed once, however often it is received');
 
 /** A request with the operation's data. */
 export const requestSchema = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({
     operationId: operationIdSchema,
-    requestedAt: timestampSchema.describe('when the operation was first asked for; a repetition carries the same'),
-    answerBy: timestampSchema.describe('an answer after this time is not waited for'),
+    requestedAt: timestampSchema.describe('time of the first request; a repetition carries the same time'),
+    answerBy: timestampSchema.describe('deadline: the platform does not wait for a response after this time'),
     data,
   });
 
@@ -19,8 +21,13 @@ export const requestSchema = <Data extends z.ZodType>(data: Data) =>
 export const answerSchema = <Result extends z.ZodType>(result: Result) =>
   z.discriminatedUnion('state', [
     z.strictObject({
-      state: z.literal('ACCEPTED').describe('taken; a report follows'),
-      askAgainAfter: z.int().min(1).max(86_400).optional().describe('seconds after which to ask when no report came'),
+      state: z.literal('ACCEPTED').describe('accepted; a report follows'),
+      askAgainAfter: z
+        .int()
+        .min(1)
+        .max(86_400)
+        .optional()
+        .describe('seconds after which the platform asks if no report has arrived'),
     }),
     z.strictObject({ state: z.literal('CONCLUDED'), result }),
   ]);
@@ -38,7 +45,7 @@ const operationReportSchema = z
     ...reportBase,
     kind: z.literal('OPERATION'),
     operationId: operationIdSchema,
-    result: z.unknown().describe('the result of the operation, as its schema says'),
+    result: z.unknown().describe('result of the operation, by its schema'),
   })
   .meta({ id: 'OperationReport' });
 
@@ -47,7 +54,7 @@ const fundsReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('FUNDS_RECEIVED'),
-    depositId: z.string().min(1).max(100).describe("the partner's own id of the deposit: the same one counts once"),
+    depositId: z.string().min(1).max(100).describe("the partner's id of the deposit; each id is booked once"),
     quoteId: z
       .string()
       .regex(/^Quote:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -58,7 +65,10 @@ const fundsReportSchema = z
       .optional(),
     amount: moneySchema,
   })
-  .meta({ id: 'FundsReport', description: 'Money that came for a quote or for an account: one of both is named.' });
+  .meta({
+    id: 'FundsReport',
+    description: 'Money that arrived for a quote or for an account; exactly one of them is named.',
+  });
 
 /** A deposit that its sender's bank took back. */
 const recallReportSchema = z
@@ -69,9 +79,9 @@ const recallReportSchema = z
       .string()
       .min(1)
       .max(100)
-      .describe('the deposit, as FUNDS_RECEIVED named it: it is recalled once, whole'),
+      .describe('the deposit, by its id in FUNDS_RECEIVED; it is recalled once and in full'),
   })
-  .meta({ id: 'FundsRecall', description: "The bank of a deposit's sender took its money back." });
+  .meta({ id: 'FundsRecall', description: 'The bank of the sender recalled a deposit.' });
 
 /** The money of an incoming payment that the sender's institution took back. */
 const paymentRecallSchema = z
@@ -82,11 +92,11 @@ const paymentRecallSchema = z
       .string()
       .min(1)
       .max(100)
-      .describe('the payment, as PAYMENT_OFFERED named it: it is recalled once, whole'),
+      .describe('the payment, by its id in PAYMENT_OFFERED; it is recalled once and in full'),
   })
   .meta({
     id: 'PaymentRecall',
-    description: 'The institution of the sender took the money of a completed payment back.',
+    description: 'The institution of the sender recalled the money of a completed payment.',
   });
 
 /** A sender's request to pay a customer. */
@@ -94,15 +104,15 @@ const offerReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('PAYMENT_OFFERED'),
-    paymentId: z.string().min(1).max(100).describe("the partner's own id of the payment: the same one counts once"),
+    paymentId: z.string().min(1).max(100).describe("the partner's id of the payment; each id is booked once"),
     senderUmaAddress: z.string().min(1).max(320),
     receiverUmaAddress: z.string().min(1).max(320).describe("a customer's address"),
-    amount: moneySchema.describe('as the receiver would get it'),
+    amount: moneySchema.describe('amount that the receiver would get'),
   })
   .meta({
     id: 'PaymentOffer',
     description:
-      'An outside sender asks to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. A rejected one gets none.',
+      'A sender outside the platform requests to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. A rejected one gets none.',
   });
 
 const balanceSchema = z.string().regex(/^(0|-?[1-9][0-9]{0,30})$/);
@@ -112,33 +122,30 @@ const MAX_PARTS = 1_000;
 
 const statementEntrySchema = z
   .strictObject({
-    entryId: z.string().min(1).max(100).describe("the partner's own id of the entry, one of this report"),
-    direction: z.enum(['CREDIT', 'DEBIT']).describe('CREDIT: the platform has more at the partner'),
+    entryId: z.string().min(1).max(100).describe("the partner's id of the entry, unique within this report"),
+    direction: z.enum(['CREDIT', 'DEBIT']).describe('CREDIT: the balance of the platform at the partner increases'),
     amount: z.string().regex(/^[1-9][0-9]{0,30}$/),
     operationId: z
       .uuid()
       .optional()
-      .describe('the payout, collection or return whose money moved; for money that came back, the one it was paid by'),
-    depositId: z.string().min(1).max(100).optional().describe('the deposit, as FUNDS_RECEIVED named it'),
+      .describe('the payout, collection or return whose money moved; for returned money, the operation that paid it'),
+    depositId: z.string().min(1).max(100).optional().describe('the deposit, by its id in FUNDS_RECEIVED'),
     transactionId: z
       .string()
       .regex(/^Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional()
-      .describe('the payment whose money was sent out by hand'),
+      .describe('the payment whose money was sent manually'),
     cardTransactionId: z
       .string()
       .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional()
-      .describe('of a card issuer: the card transaction that was cleared, or returned'),
-    isSettlement: z
-      .literal(true)
-      .optional()
-      .describe('of a card issuer: a payment between the platform and the network'),
+      .describe('card issuer: the card transaction that was cleared or returned'),
+    isSettlement: z.literal(true).optional().describe('card issuer: a payment between the platform and the network'),
   })
   .meta({
     id: 'StatementEntry',
     description:
-      'A movement of an account. At most one of its members after the amount; none where it is of nothing ours.',
+      'A movement of an account. At most one of the members after the amount is given; none if the movement belongs to no operation of the platform.',
   });
 /** A movement of an account at a partner. */
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
@@ -151,21 +158,25 @@ const statementSchema = z
     account: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,34}$/)
-      .describe("the partner's name of the account, the same in each report"),
-    day: z.iso.date().describe('the day of the closing balance'),
-    part: z.int().min(1).max(MAX_PARTS).describe('1, unless the day has more entries than a report'),
+      .describe("the partner's id of the account, the same in each report"),
+    day: z.iso.date().describe('day of the closing balance'),
+    part: z
+      .int()
+      .min(1)
+      .max(MAX_PARTS)
+      .describe('part number; 1 unless the day has more entries than one report holds'),
     parts: z.int().min(1).max(MAX_PARTS).describe('number of parts of the day'),
     currency: z.string().min(3).max(10),
     opening: balanceSchema.describe(
-      'before the first entry, in the smallest unit; the closing balance of what was before',
+      'balance before the first entry, in the smallest unit; equal to the closing balance of the previous part',
     ),
-    closing: balanceSchema.describe('after the last entry'),
+    closing: balanceSchema.describe('balance after the last entry'),
     entries: z.array(statementEntrySchema).max(MAX_ENTRIES),
   })
   .meta({
     id: 'Statement',
     description:
-      'The booked entries of an account, which lead from its opening to its closing balance. A part of an account and day counts once.',
+      'The booked entries of an account, which sum to the difference of its closing and opening balance. Each part of an account and day is counted once.',
   });
 /** The money that a partner holds for the platform in one account, with its entries of one day. */
 export type StatementReport = z.infer<typeof statementSchema>;
@@ -178,10 +189,10 @@ export function signedAmount({ direction, amount }: Pick<StatementEntry, 'direct
 const cardTransactionId = z
   .string()
   .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .describe('as the answer to the authorization named it');
+  .describe('id from the response to the authorization');
 const presentment = {
   ...reportBase,
-  presentmentId: z.string().min(1).max(100).describe("the issuer's own id of the message: the same one counts once"),
+  presentmentId: z.string().min(1).max(100).describe("the issuer's id of the message; each id is processed once"),
   cardTransactionId,
 };
 
@@ -191,31 +202,32 @@ const cardReportSchemas = [
     .strictObject({
       ...presentment,
       kind: z.literal('CARD_CLEARING'),
-      amount: moneySchema.describe('more than nothing'),
+      amount: moneySchema.describe('must be positive'),
     })
     .meta({
       id: 'CardClearing',
-      description: 'The network collected money. It counts whatever the card allows by now.',
+      description: 'The network collected money. It is booked regardless of the current state of the card.',
     }),
-  z
-    .strictObject({ ...presentment, kind: z.literal('CARD_EXPIRY') })
-    .meta({ id: 'CardExpiry', description: 'The rest of an authorization expired, or was reversed by the merchant.' }),
+  z.strictObject({ ...presentment, kind: z.literal('CARD_EXPIRY') }).meta({
+    id: 'CardExpiry',
+    description: 'The remainder of an authorization expired or was reversed by the merchant.',
+  }),
   z
     .strictObject({ ...presentment, kind: z.literal('CARD_ADVICE'), amount: moneySchema.describe('the whole amount') })
     .meta({ id: 'CardAdvice', description: 'The authorized amount changed.' }),
   z
     .strictObject({ ...presentment, kind: z.literal('CARD_RETURN'), amount: moneySchema })
-    .meta({ id: 'CardReturn', description: 'The merchant gave money back.' }),
+    .meta({ id: 'CardReturn', description: 'The merchant returned money.' }),
   z
     .strictObject({ ...presentment, kind: z.literal('CARD_RETURN_REVERSAL') })
-    .meta({ id: 'CardReturnReversal', description: 'The newest return was taken back.' }),
+    .meta({ id: 'CardReturnReversal', description: 'The newest return was reversed.' }),
   z
     .strictObject({
       ...reportBase,
       kind: z.literal('CARD_CLOSED'),
       cardId: z.string().regex(/^Card:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     })
-    .meta({ id: 'CardClosedByIssuer', description: 'The issuer or the network ended the card.' }),
+    .meta({ id: 'CardClosedByIssuer', description: 'The issuer or the network closed the card.' }),
 ] as const;
 
 /** All reports of partners. */
@@ -267,7 +279,7 @@ export const authorizationRequestSchema = z
       .string()
       .min(1)
       .max(100)
-      .describe("the issuer's own id: the same one is decided once, and answered the same"),
+      .describe("the issuer's id; each id is decided once and always gets the same response"),
     cardId: z.string().regex(/^Card:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     operation: z.enum([
       'AUTHORIZATION',
@@ -288,7 +300,7 @@ export const authorizationRequestSchema = z
         .regex(/^[A-Z]{2}$/)
         .nullable(),
     }),
-    answerBy: timestampSchema.describe('after this the issuer declines by itself, and the platform too'),
+    answerBy: timestampSchema.describe('deadline: afterwards both the issuer and the platform decline'),
   })
   .meta({ id: 'AuthorizationRequest' });
 /** A validated authorization request. */
@@ -321,7 +333,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const receiptSchema = z
   .strictObject({
     outcome: z.enum(['RECORDED', 'KNOWN', 'CONTRADICTS']),
-    transactionId: z.string().optional().describe('of a PAYMENT_OFFERED: the transaction that `settle` will name'),
+    transactionId: z.string().optional().describe('for PAYMENT_OFFERED: the transaction that `settle` will name'),
   })
   .meta({ id: 'ReportReceipt' });
 /** The platform's answer to a report. */
@@ -351,7 +363,7 @@ export function readAnswer(port: string, operation: string, body: unknown): Answ
   if (schema === undefined) throw new InvalidMessage('there is no such operation');
   const answer = parse<Answer>(schema, body);
   if (answer.state === 'ACCEPTED' && operationOf(port, operation)!.kind === 'QUESTION')
-    throw new InvalidMessage('state must be CONCLUDED: a question is answered at once');
+    throw new InvalidMessage('state must be CONCLUDED: a query is answered immediately');
   return answer;
 }
 
@@ -367,7 +379,7 @@ export function readReport(body: unknown): Report {
   const report = parse<Report>(reportSchema, body);
   if (report.kind === 'STATEMENT') requireFaultless(report);
   if (report.kind === 'FUNDS_RECEIVED' && (report.quoteId === undefined) === (report.internalAccountId === undefined))
-    throw invalid([{ field: 'quoteId', message: 'must be given, or internalAccountId instead' }]);
+    throw invalid([{ field: 'quoteId', message: 'must be given, unless internalAccountId is given' }]);
   return report;
 }
 
@@ -380,10 +392,12 @@ function requireFaultless({ part, parts, opening, closing, entries }: StatementR
   const sum = entries.reduce((total, entry) => total + signedAmount(entry), BigInt(opening));
   const faults = [
     ...(part > parts ? [fault('part', 'is greater than parts')] : []),
-    ...(sum === BigInt(closing) ? [] : [fault('closing', `is not what the entries lead to, ${sum}`)]),
+    ...(sum === BigInt(closing)
+      ? []
+      : [fault('closing', `differs from the balance that results from the entries, ${sum}`)]),
     ...(ids.size === entries.length ? [] : [fault('entries', 'have an entryId twice')]),
     ...entries.flatMap((entry, number) =>
-      subjectsOf(entry) > 1 ? [fault(`entries.${number}`, 'names more than one thing that moved')] : [],
+      subjectsOf(entry) > 1 ? [fault(`entries.${number}`, 'refers to more than one operation')] : [],
     ),
   ];
   if (faults.length > 0) throw invalid(faults);

@@ -18,7 +18,7 @@ const SIGNATURE = [
 ].join(' ');
 const SIGNED_RESPONSE = [
   'A signature of RFC 9421 labelled sig1 over "@status", "content-type", "content-digest" and',
-  '"signature";req of the request that is answered. A response without it is no answer.',
+  '"signature";req of the corresponding request. A response without it is ignored.',
 ].join(' ');
 
 const header = (description: string) => ({ required: true, description, schema: { type: 'string' } });
@@ -39,9 +39,9 @@ export function partnerProtocolDocument(): Document {
   const schemas: Record<string, unknown> = {};
   const body = (schema: z.ZodType) => ({ 'application/json': { schema: embedded(schema, schemas) } });
   const answers = (schema: z.ZodType) => ({
-    200: { description: 'How the operation stands.', headers: RESPONSE_HEADERS, content: body(schema) },
+    200: { description: 'State of the operation.', headers: RESPONSE_HEADERS, content: body(schema) },
     default: {
-      description: 'Not done, or not known: the request is sent again under its id.',
+      description: 'Not executed, or unknown: the request is sent again with the same id.',
       content: body(problemSchema),
     },
   });
@@ -67,9 +67,9 @@ export function partnerProtocolDocument(): Document {
     get: {
       operationId: 'operations.get',
       tags: ['operations'],
-      summary: 'Say how an order stands',
+      summary: 'Get the state of an order',
       description:
-        'Asked when no report came. An order that never came is 404 with a signed response. It is then given again ' +
+        'Called if no report has arrived. An order that was never received is answered with a signed 404: it is then sent again, ' +
         'unless the partner had accepted it: in that case an operator decides.',
       parameters: [
         { name: 'operationId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
@@ -84,10 +84,10 @@ export function partnerProtocolDocument(): Document {
       title: 'Partner protocol',
       version: '1',
       description: [
-        'HTTP between the payments platform and its partners: the outside parties of production.',
+        'HTTP protocol between the payments platform and its partners, the outside parties of production.',
         'The platform sends operations to the partner; the partner reports results to the platform.',
-        'Every request is signed by its sender, and every answer of a partner by the partner.',
-        'An operation is done once for its operationId, however often it is asked for.',
+        'Every request is signed by its sender, and every response of a partner by the partner.',
+        'An operation is executed once per operationId, however often it is requested.',
         'See docs/guides/partners.md.',
       ].join(' '),
     },
@@ -99,7 +99,7 @@ export function partnerProtocolDocument(): Document {
           tags: ['reports'],
           summary: 'Report to the platform',
           description:
-            'Sent to the report address that `partner set` prints, until it is answered 200, 400, 404 or 409 with a signature of the platform: an answer without one is none. A reportId names one report: repeated, it changes nothing; with other content it is 409. Ids of the partner count as its own: another partner of the port may give the same ones.',
+            'Sent to the report address that `partner set` prints, until the response is 200, 400, 404 or 409 with a signature of the platform; a response without a signature is ignored. A reportId identifies one report: a repetition has no effect; different content is refused with 409. Ids are scoped to the partner: another partner of the port may use the same ones.',
           parameters: [
             { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
             ...REQUEST_HEADERS,
@@ -107,13 +107,13 @@ export function partnerProtocolDocument(): Document {
           requestBody: { required: true, content: body(reportSchema) },
           responses: {
             200: {
-              description: 'The platform has the report.',
+              description: 'The platform has received the report.',
               headers: RESPONSE_HEADERS,
               content: body(receiptSchema),
             },
             default: {
               description:
-                'The report does not count. Signed as the receipt is, except to a request that no partner of the port has signed and where the platform cannot take requests.',
+                'The report is refused. The response is signed like the receipt, except if no partner of the port has signed the request or the platform is unavailable.',
               content: body(problemSchema),
             },
           },
@@ -123,9 +123,9 @@ export function partnerProtocolDocument(): Document {
         post: {
           operationId: 'authorizations.decide',
           tags: ['card-issuer'],
-          summary: 'Ask the platform whether a card pays',
+          summary: 'Request the authorization of a card payment',
           description:
-            'Sent by the card issuer beside its report address, at `/authorizations` instead of `/reports`. The platform decides once for an authorizationId, and signs its answer as a partner does. Without a signed 200 before `answerBy` the issuer declines; an approval whose answer was not on its way by then is taken back.',
+            'Sent by the card issuer to its report address with `/authorizations` instead of `/reports`. The platform decides once per authorizationId and signs its response as a partner does. Without a signed 200 before `answerBy` the issuer declines; an approval whose response was not sent by then is reversed.',
           parameters: [
             { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
             ...REQUEST_HEADERS,
@@ -135,7 +135,7 @@ export function partnerProtocolDocument(): Document {
             200: { description: 'The decision.', headers: RESPONSE_HEADERS, content: body(authorizationAnswerSchema) },
             default: {
               description:
-                'No decision: the issuer declines. Signed as the decision is, except to a request that the issuer has not signed and where the platform cannot take requests.',
+                'No decision: the issuer declines. The response is signed like the decision, except if the issuer has not signed the request or the platform is unavailable.',
               content: body(problemSchema),
             },
           },
@@ -152,16 +152,16 @@ function descriptionOf(operation: {
   readonly interim?: readonly string[];
   readonly advances?: { readonly [status: string]: readonly string[] };
 }): string {
-  const within = `An answer is waited for ${operation.deadline / 1_000} s.`;
-  if (operation.kind === 'QUESTION') return `A question: answered at once, and it changes nothing. ${within}`;
+  const within = `The platform waits ${operation.deadline / 1_000} s for the response.`;
+  if (operation.kind === 'QUESTION') return `A query: it is answered immediately and changes nothing. ${within}`;
   const advances = Object.entries(operation.advances ?? {})
     .map(([from, to]) => ` ${from} may be followed by ${to.join(' or ')}.`)
     .join('');
   const interim =
     operation.interim === undefined
       ? ''
-      : ` ${operation.interim.join(', ')}: not the end; the order is asked about again.`;
-  return `An order: done once for its operationId; its result may be reported later. ${within}${advances}${interim} Any other change of the result is a contradiction, which an operator decides.`;
+      : ` ${operation.interim.join(', ')}: not final; the platform asks about the order again.`;
+  return `An order: executed once per operationId; its result may be reported later. ${within}${advances}${interim} Any other change of the result is a contradiction, which an operator decides.`;
 }
 
 function concluded(result: z.ZodType): z.ZodType {

@@ -105,7 +105,7 @@ async function outcomeOf(
     if (operationId !== undefined) {
       const answer = await service.find(operationId);
       return answer === null
-        ? problem(404, 'UNKNOWN_OPERATION', 'No such operation came.')
+        ? problem(404, 'UNKNOWN_OPERATION', 'No such operation was received.')
         : { status: 200, body: answer };
     }
     const [, port = '', operation = ''] = request.method === 'POST' ? (OPERATION_PATH.exec(pathname) ?? []) : [];
@@ -118,7 +118,7 @@ async function outcomeOf(
     if (error instanceof SignatureRefused) return problem(401, 'UNAUTHORIZED', error.message);
     if (error instanceof InvalidMessage) return problem(400, 'INVALID_INPUT', error.message);
     failed(error);
-    return problem(500, 'INTERNAL_ERROR', 'The operation failed here; repeat it.');
+    return problem(500, 'INTERNAL_ERROR', 'The operation failed; repeat it.');
   }
 }
 

@@ -98,10 +98,10 @@ describe('the messages', () => {
     expect(readReport(statement({ entries: [], closing: '100' }))).toMatchObject({ entries: [] });
     const [entry] = statement().entries;
     for (const [change, fault] of [
-      [{ closing: '250' }, 'closing: is not what the entries lead to, -250'],
+      [{ closing: '250' }, 'closing: differs from the balance that results from the entries, -250'],
       [{ part: 3 }, 'part: is greater than parts'],
       [{ entries: [entry, entry], closing: '-600' }, 'entries: have an entryId twice'],
-      [{ entries: [{ ...entry, depositId: 'd' }] }, 'entries.0: names more than one thing that moved'],
+      [{ entries: [{ ...entry, depositId: 'd' }] }, 'entries.0: refers to more than one operation'],
       [{ entries: [{ ...entry, amount: '0' }] }, 'entries.0.amount'],
     ] as const)
       expect(() => readReport(statement(change))).toThrow(fault);

@@ -222,7 +222,7 @@ async function verify(
     throw new SignatureRefused(error instanceof Error ? error.message : 'the signature cannot be read');
   }
   if (isGenuine !== true || found === null || labels !== 1)
-    throw new SignatureRefused('the signature is not of this message');
+    throw new SignatureRefused('the signature does not match this message');
   return found;
 }
 
@@ -232,7 +232,7 @@ function isSigned(data: Buffer, signature: Buffer, keys: readonly string[]): boo
 
 function requireDigest(headers: MessageHeaders, body: Uint8Array): void {
   if (plain(headers)['content-digest'] !== contentDigest(body))
-    throw new SignatureRefused('Content-Digest is missing, or not that of the body (sha-256 alone)');
+    throw new SignatureRefused('Content-Digest is missing or does not match the body (only sha-256 is supported)');
 }
 
 function signer({ keyId, privateKey }: SigningKey) {

@@ -24,7 +24,7 @@ export const accountSchema = z
   .strictObject({
     accountType: z.string().describe('as the API names it, such as EUR_ACCOUNT'),
     currency: z.string(),
-    identifier: z.string().describe('the primary identifier: an IBAN, an account number, an address on a chain'),
+    identifier: z.string().describe('the primary identifier: an IBAN, an account number or a blockchain address'),
     details: z.record(z.string(), z.unknown()).describe('the other members of its type, as the API names them'),
     beneficiary: z.record(z.string(), z.unknown()).nullable(),
   })

@@ -10,7 +10,7 @@ const screeningResultSchema = z
   .discriminatedUnion('status', [
     z.strictObject({ status: z.literal('PASSED') }).describe('money may be paid to the account'),
     z.strictObject({ status: z.literal('FLAGGED') }).describe('a reviewer decides, of the platform or of the partner'),
-    z.strictObject({ status: z.literal('REFUSED') }).describe('no money may be paid to the account'),
+    z.strictObject({ status: z.literal('REFUSED') }).describe('no money can be paid to the account'),
   ])
   .meta({ id: 'ScreeningResult' });
 

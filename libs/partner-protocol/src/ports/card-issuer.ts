@@ -5,7 +5,7 @@ import { statements } from '../statements.js';
 const cardRequestSchema = z
   .strictObject({
     cardId: z.string(),
-    reference: z.string().describe("the platform's id of the card, or the cardholder's where the platform gave none"),
+    reference: z.string().describe("the platform's id of the card, or the cardholder's id if the platform set none"),
     form: z.enum(['VIRTUAL']),
     currency: z.string(),
     cardholder: z.strictObject({
@@ -25,7 +25,7 @@ const cardResultSchema = z
       expMonth: z.int().min(1).max(12),
       expYear: z.int().min(2000).max(2999),
       processorRef: z.string().min(1).max(255),
-      issuerRef: z.string().min(1).max(255).describe("the issuer's own id of the card"),
+      issuerRef: z.string().min(1).max(255).describe("the issuer's id of the card"),
     }),
     z.strictObject({ status: z.literal('REFUSED') }),
   ])
@@ -39,7 +39,9 @@ const cardStateRequestSchema = z
     sequence: z
       .int()
       .min(0)
-      .describe('grows with each change of the card: one that comes after a later one changes nothing, and is DONE'),
+      .describe(
+        'increases with each change of the card; a change that arrives after a later one has no effect and is DONE',
+      ),
   })
   .meta({ id: 'CardStateRequest' });
 
@@ -59,13 +61,13 @@ const cardNumberResultSchema = z
     number: z.string().regex(/^[0-9]{12,19}$/),
     verificationCode: z.string().regex(/^[0-9]{3,4}$/),
   })
-  .meta({ id: 'CardNumber', description: 'shown to the cardholder once, and neither kept nor logged' });
+  .meta({ id: 'CardNumber', description: 'shown to the cardholder once; neither stored nor logged' });
 
 /** Operations of the card issuer. */
 export const cardIssuer = {
   issue: {
     kind: 'ORDER',
-    summary: 'Make a card, and connect it to the network',
+    summary: 'Issue a card and connect it to the network',
     deadline: 10 * SECOND,
     request: cardRequestSchema,
     result: cardResultSchema,
@@ -79,7 +81,7 @@ export const cardIssuer = {
   },
   number: {
     kind: 'QUESTION',
-    summary: 'Say the number of a card, for its holder',
+    summary: 'Get the number of a card, for its holder',
     deadline: 5 * SECOND,
     request: cardNumberRequestSchema,
     result: cardNumberResultSchema,

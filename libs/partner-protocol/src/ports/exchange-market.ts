@@ -20,7 +20,7 @@ const ratesResultSchema = z
         z.strictObject({
           sending: z.string(),
           receiving: z.string(),
-          rate: decimal.nullable().describe('receiving major units for one sending major unit; null: not traded'),
+          rate: decimal.nullable().describe('receiving units per sending unit (major units); null: not traded'),
         }),
       )
       .max(1_000),
@@ -31,7 +31,7 @@ const exchangeRequestSchema = z
   .strictObject({
     transactionId: z.string(),
     sell: moneySchema,
-    buy: moneySchema.describe('what is received for it, at the rate that was locked'),
+    buy: moneySchema.describe('receiving amount at the locked rate'),
   })
   .meta({ id: 'ExchangeRequest' });
 
@@ -49,14 +49,14 @@ const exchangeResultSchema = z
 export const exchangeMarket = {
   rates: {
     kind: 'QUESTION',
-    summary: 'Say the rates of currency pairs',
+    summary: 'Get the rates of currency pairs',
     deadline: 3 * SECOND,
     request: ratesRequestSchema,
     result: ratesResultSchema,
   },
   exchange: {
     kind: 'ORDER',
-    summary: 'Exchange money at the rate that was locked',
+    summary: 'Exchange money at the locked rate',
     deadline: 10 * SECOND,
     request: exchangeRequestSchema,
     result: exchangeResultSchema,

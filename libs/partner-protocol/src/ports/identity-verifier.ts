@@ -9,7 +9,7 @@ const verificationRequestSchema = z
     profile: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('the members of the customer, as the API names them; null once it was erased'),
+      .describe('members of the customer, as the API names them; null once the customer is erased'),
   })
   .meta({ id: 'VerificationRequest' });
 

@@ -3,7 +3,7 @@ import { type PortShape, SECOND } from '../operation.js';
 
 const livenessRequestSchema = z
   .strictObject({
-    checkId: z.uuid().describe('names the check: asked again for the same one, the session is the same'),
+    checkId: z.uuid().describe('id of the check; the same id always returns the same session'),
     purpose: z.enum(['FACTOR_RESET', 'WALLET_OWNERSHIP']),
     phoneNumber: z.string().nullable(),
     walletAddress: z.string().nullable(),
@@ -15,8 +15,8 @@ const livenessSessionSchema = z
     verificationLink: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
-      .describe('page on which the person proves to be present'),
-    accessToken: z.string().min(1).max(4_096).describe('for a client that brings its own screens'),
+      .describe('address of the page for the liveness check'),
+    accessToken: z.string().min(1).max(4_096).describe('token for a client that implements its own screens'),
   })
   .meta({ id: 'LivenessSession' });
 
@@ -28,14 +28,14 @@ const livenessStageSchema = z
 export const liveness = {
   session: {
     kind: 'QUESTION',
-    summary: 'Begin the check that a person is present and is the customer',
+    summary: 'Start the liveness check of a customer',
     deadline: 5 * SECOND,
     request: livenessRequestSchema,
     result: livenessSessionSchema,
   },
   stage: {
     kind: 'QUESTION',
-    summary: 'Say how a check stands',
+    summary: 'Get the status of a liveness check',
     deadline: 5 * SECOND,
     request: livenessRequestSchema,
     result: livenessStageSchema,

@@ -5,7 +5,7 @@ const senderSchema = z
   .strictObject({
     appName: z.string().optional().describe('the name of the product, as its customers know it'),
     emailAddress: z.string().optional().describe('the sender of mail, where the partner may send as this address'),
-    emailName: z.string().optional().describe('the name beside the sender of mail'),
+    emailName: z.string().optional().describe('the display name of the sender of mail'),
     replyTo: z.string().optional().describe('the email address to which replies go'),
     logoUrl: z.string().optional().describe('a picture for mail'),
   })
@@ -17,7 +17,7 @@ const messageSchema = z
     channel: z.enum(['EMAIL', 'PHONE']),
     recipient: z.string().describe('an email address, or a phone number in E.164'),
     code: z.string(),
-    sender: senderSchema.optional().describe('as whom the platform wants the message to be sent'),
+    sender: senderSchema.optional().describe('branding and sender of the message'),
   })
   .meta({ id: 'Message' });
 

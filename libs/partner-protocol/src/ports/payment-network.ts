@@ -8,12 +8,12 @@ const networkPaymentSchema = z
     transactionId: z.string().describe('the public id of the payment'),
     flow: z.enum(['TRANSFER', 'QUOTE']),
     amount: moneySchema,
-    account: accountSchema.nullable().describe('the account of the other side; null where it is none, or was erased'),
-    umaAddress: z.string().nullable().describe('the other side, where it is a UMA address'),
+    account: accountSchema.nullable().describe('account of the counterparty; null if there is none or it was erased'),
+    umaAddress: z.string().nullable().describe('UMA address of the counterparty, if it has one'),
     isErased: z
       .boolean()
-      .describe('the data of the other side was erased: the partner knows the payment by its id alone'),
-    reference: z.string().optional().describe('the text by which the books of the platform name the payment'),
+      .describe('the data of the counterparty was erased: the partner identifies the payment by its id only'),
+    reference: z.string().optional().describe('reference of the payment in the books of the platform'),
     paymentRail: z
       .string()
       .optional()
@@ -22,9 +22,9 @@ const networkPaymentSchema = z
       .enum(['MANUAL', 'AUTO'])
       .optional()
       .describe(
-        'MANUAL: the caller wants this rail and no other one; AUTO: our choice, among those on which the partner pays, which it may change',
+        'MANUAL: the caller chose this rail, which must not change; AUTO: the platform chose it among the rails of the partner, which may change it',
       ),
-    remittanceInformation: z.string().max(80).optional().describe('the text of the payer for the other side'),
+    remittanceInformation: z.string().max(80).optional().describe('remittance text of the payer for the counterparty'),
     purposeOfPayment: z.string().optional().describe('as the API names it'),
     payerInformation: z
       .record(z.string(), z.string().max(1_000))
@@ -51,12 +51,12 @@ const payoutResultSchema = z
     z.strictObject({
       status: z.literal('FAILED'),
       failureReason: z.enum(PAYOUT_FAILURES),
-      accepted: z.boolean().describe('the network had taken the payment before it failed'),
+      accepted: z.boolean().describe('the network had accepted the payment before it failed'),
     }),
     z.strictObject({ status: z.literal('CANCELLED') }),
     z
       .strictObject({ status: z.literal('RETURNED') })
-      .describe('delivered, and sent back by the bank of the other side'),
+      .describe('delivered, then returned by the bank of the counterparty'),
   ])
   .meta({ id: 'PayoutResult' });
 
@@ -64,7 +64,7 @@ const collectionResultSchema = z
   .discriminatedUnion('status', [
     z.strictObject({ status: z.literal('COLLECTED') }),
     z.strictObject({ status: z.literal('FAILED'), failureReason: z.enum(COLLECTION_FAILURES) }),
-    z.strictObject({ status: z.literal('RETURNED') }).describe('collected, and taken back by the bank of the payer'),
+    z.strictObject({ status: z.literal('RETURNED') }).describe('collected, then recalled by the bank of the payer'),
   ])
   .meta({ id: 'CollectionResult' });
 
@@ -81,7 +81,7 @@ const fundingRequestSchema = z
     currency: z.string(),
     isCrypto: z.boolean(),
     cryptoNetwork: z.string().nullable(),
-    reference: z.string().describe('the text by which the payer names the quote'),
+    reference: z.string().describe('reference of the quote that the payer states'),
   })
   .meta({ id: 'FundingRequest' });
 
@@ -109,8 +109,8 @@ const depositRequestSchema = z
           internalAccountId: z.string().describe('the public id of the account; reports of its deposits name it'),
           currency: z.string(),
           isCrypto: z.boolean(),
-          isPlatformAccount: z.boolean().describe("the platform's own account, and not one of a customer"),
-          reference: z.string().describe('the text by which a payer names the account'),
+          isPlatformAccount: z.boolean().describe('true: an account of the platform itself, not of a customer'),
+          reference: z.string().describe('reference of the account that a payer states'),
         }),
       )
       .min(1)
@@ -123,7 +123,7 @@ const depositResultSchema = z
     accounts: z
       .array(z.strictObject({ internalAccountId: z.string(), instructions: instructionsSchema }))
       .max(MAX_ACCOUNTS_OF_QUESTION)
-      .describe('an account that is left out cannot be paid into'),
+      .describe('an account that is omitted cannot receive deposits'),
   })
   .meta({ id: 'DepositResult' });
 
@@ -133,7 +133,7 @@ const railsResultSchema = z
       .array(z.string().min(1).max(40))
       .max(100)
       .nullable()
-      .describe('as the API names them; null: on each rail of an account'),
+      .describe('rails, as the API names them; null: every rail of an account'),
   })
   .meta({ id: 'RailsResult' });
 
@@ -158,35 +158,36 @@ export const paymentNetwork = {
   recover: {
     kind: 'ORDER',
     summary:
-      'Get the money of a payout back that failed, was returned or was cancelled; one that comes later is not done any more',
+      'Recover the money of a payout that failed, was returned or was cancelled; a payout that arrives afterwards is not executed',
     deadline: 10 * SECOND,
     request: networkPaymentSchema,
     result: recoveryResultSchema,
   },
   'return-funds': {
     kind: 'ORDER',
-    summary: 'Send money back to where it was paid from',
+    summary: 'Return money to its source',
     deadline: 10 * SECOND,
     request: networkPaymentSchema,
     result: recoveryResultSchema,
   },
   'funding-instructions': {
     kind: 'QUESTION',
-    summary: 'Say how the payer of a quote can push its money',
+    summary: 'Get the instructions by which the payer of a quote can pay',
     deadline: 5 * SECOND,
     request: fundingRequestSchema,
     result: fundingResultSchema,
   },
   'deposit-instructions': {
     kind: 'QUESTION',
-    summary: 'Say how money is paid into accounts; a partner without this operation has no way of that',
+    summary: 'Get the instructions for deposits to accounts; a partner without this operation offers no deposits',
     deadline: 3 * SECOND,
     request: depositRequestSchema,
     result: depositResultSchema,
   },
   rails: {
     kind: 'QUESTION',
-    summary: 'Say on which rails it pays bank accounts; a partner without this operation pays on each',
+    summary:
+      'Get the rails on which the partner pays bank accounts; a partner without this operation pays on every rail',
     deadline: 3 * SECOND,
     request: z.strictObject({}).meta({ id: 'RailsRequest' }),
     result: railsResultSchema,

@@ -9,7 +9,7 @@ const providerAccessSchema = z
 const providerAccountsRequestSchema = z
   .strictObject({
     credentials: providerAccessSchema,
-    providerAccountId: z.string().nullable().describe('the account that the platform means, where it says which'),
+    providerAccountId: z.string().nullable().describe('account that the platform chose, if any'),
   })
   .meta({ id: 'StablecoinAccountsRequest' });
 
@@ -21,7 +21,7 @@ const providerAccountsResultSchema = z
         .array(z.string().min(1).max(255))
         .min(1)
         .max(100)
-        .describe('every account that the credentials open'),
+        .describe('every account to which the credentials give access'),
     }),
     z.strictObject({ status: z.literal('REJECTED') }).describe('the credentials are wrong'),
     z.strictObject({ status: z.literal('WITHDRAWN') }).describe('their access was withdrawn'),
@@ -48,7 +48,7 @@ const tokenResultSchema = z
         issuanceStatus,
       }),
     }),
-    z.strictObject({ status: z.literal('UNKNOWN') }).describe('the account has no such token'),
+    z.strictObject({ status: z.literal('UNKNOWN') }).describe('the account does not have this token'),
     z.strictObject({ status: z.literal('OTHER_NETWORK_TOKEN') }).describe('it has another identifier on the network'),
   ])
   .meta({ id: 'StablecoinToken' });
@@ -86,14 +86,14 @@ const tokenFundingResultSchema = z
     instructions: z.strictObject({
       rail: instruction,
       network: instruction,
-      address: instruction.describe('account number of a wire, address of a deposit of tokens'),
-      valueType: instruction.describe('the currency or token that is to be sent'),
+      address: instruction.describe('account number for a wire, address for a deposit of tokens'),
+      valueType: instruction.describe('currency or token to send'),
       routingNumber: instruction,
       bankName: instruction,
       beneficiaryName: instruction,
       reference: instruction,
     }),
-    expiresAt: timestampSchema.describe('until when the deposit is waited for'),
+    expiresAt: timestampSchema.describe('deadline for the deposit'),
   })
   .meta({ id: 'StablecoinFunding' });
 
@@ -107,7 +107,7 @@ const tokenOrderSchema = z
     }),
     isErased: z
       .boolean()
-      .describe('the data of the accounts was erased: the partner knows the operation by its id alone'),
+      .describe('the data of the accounts was erased: the partner identifies the operation by its id only'),
   })
   .meta({ id: 'StablecoinOrder' });
 
@@ -116,8 +116,8 @@ const tokenOrderResultSchema = z
   .discriminatedUnion('status', [
     z
       .strictObject({ status: z.literal('PENDING_FUNDING'), providerStatus })
-      .describe('the deposit that pays for it has not come'),
-    z.strictObject({ status: z.literal('PENDING_PROVIDER'), providerStatus }).describe('paid for, and not begun'),
+      .describe('the deposit that funds it has not arrived'),
+    z.strictObject({ status: z.literal('PENDING_PROVIDER'), providerStatus }).describe('funded, not started'),
     z.strictObject({ status: z.literal('PROCESSING'), providerStatus }),
     z.strictObject({ status: z.literal('COMPLETED'), providerStatus }),
     z.strictObject({
@@ -147,7 +147,7 @@ const tokenOrder = {
 export const stablecoinProvider = {
   accounts: {
     kind: 'QUESTION',
-    summary: "Say which of the provider's accounts a platform's credentials open",
+    summary: "Get the accounts to which a platform's credentials give access",
     deadline: 5 * SECOND,
     request: providerAccountsRequestSchema,
     result: providerAccountsResultSchema,
@@ -173,11 +173,12 @@ export const stablecoinProvider = {
   },
   funding: {
     kind: 'QUESTION',
-    summary: 'Say where the deposit goes that pays for a mint or burn; the same for the same stablecoinOperationId',
+    summary:
+      'Get the instructions for the deposit that funds a mint or burn; the same for the same stablecoinOperationId',
     deadline: 5 * SECOND,
     request: tokenFundingRequestSchema,
     result: tokenFundingResultSchema,
   },
   mint: { summary: 'Mint tokens', ...tokenOrder },
-  burn: { summary: 'Burn tokens, and pay what they were worth', ...tokenOrder },
+  burn: { summary: 'Burn tokens and pay out their value', ...tokenOrder },
 } as const satisfies PortShape;

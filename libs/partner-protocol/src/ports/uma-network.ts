@@ -18,7 +18,7 @@ const umaReceiverSchema = z
         requiredFields: requestedFields,
       })
       .nullable()
-      .describe('null: no one has the address'),
+      .describe('null: no receiver has the address'),
   })
   .meta({ id: 'UmaReceiver' });
 
@@ -66,7 +66,7 @@ export const umaNetwork = {
   },
   payee: {
     kind: 'QUESTION',
-    summary: "Say what a receiver's institution knows of it",
+    summary: "Get the data that the receiver's institution has about the receiver",
     deadline: 5 * SECOND,
     request: umaPayeeRequestSchema,
     result: umaPayeeSchema,
@@ -80,7 +80,7 @@ export const umaNetwork = {
   },
   settle: {
     kind: 'ORDER',
-    summary: "Ask the sender's institution for the money of a payment that the platform took",
+    summary: "Request the money of an accepted payment from the sender's institution",
     deadline: 10 * SECOND,
     request: settleRequestSchema,
     result: settleResultSchema,
