@@ -15,7 +15,7 @@ export function assigned(words: readonly string[], fields: readonly Field[]): Va
   const values: Values = {};
   for (const word of words) {
     const [, name, operator, text] = ASSIGNMENT.exec(word) ?? [];
-    if (name === undefined) throw new Misuse(`${word} is no name=value.`);
+    if (name === undefined) throw new Misuse(`${word} is not of the form name=value.`);
     const steps = stepsOf(name);
     set(values, steps, operator === ':=' ? json(name, text!) : typed(text!, steps, fields), name);
   }
@@ -64,6 +64,6 @@ function json(name: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Misuse(`The value of ${name} is no JSON.`);
+    throw new Misuse(`The value of ${name} is not JSON.`);
   }
 }

@@ -12,26 +12,26 @@ export function clockCommand(session: Session): Command {
   const control = (body: object) => async (options: CallOptions) => {
     showClock(session, options, await session.call(options, 'POST', PATH, { body, retries: MOVES }));
   };
-  const clock = new Command('clock').description("The clock of the platform's sandbox: how time passes there.");
+  const clock = new Command('clock').description('The clock of the sandbox platform.');
   withCallOptions(clock.command('show'))
     .description('Shows the time of the platform.')
     .action(async (options: CallOptions) => showClock(session, options, await session.call(options, 'GET', PATH)));
   withCallOptions(clock.command('advance'))
-    .description('Moves the clock ahead, and shows what rang on the way, as `pay clock advance P30D`.')
+    .description('Moves the clock ahead and shows the timers that fired, as in `pay clock advance P30D`.')
     .argument(
       '<duration>',
       'ISO 8601, as P1M, P3D or PT12H; or weeks, days, hours, minutes, seconds as 2w, 3d, 12h, 30m, 10s',
     )
     .action((duration: string, options: CallOptions) => control({ advance: isoDurationOf(duration) })(options));
   withCallOptions(clock.command('set'))
-    .description('Moves the clock ahead to a time, and shows what rang on the way.')
+    .description('Moves the clock ahead to a time and shows the timers that fired.')
     .argument('<time>', 'ISO 8601 with its offset, as 2026-12-31T23:59:00Z')
     .action((time: string, options: CallOptions) => control({ set: time })(options));
   withCallOptions(clock.command('freeze'))
-    .description('Stops the clock: nothing that waits rings until it is moved or released.')
+    .description('Stops the clock: no timer fires until it is moved or released.')
     .action(control({ freeze: true }));
   withCallOptions(clock.command('release'))
-    .description('Has a clock that stands run on.')
+    .description('Lets a stopped clock run again.')
     .action(control({ release: true }));
   return clock;
 }

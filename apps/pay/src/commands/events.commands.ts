@@ -22,19 +22,19 @@ interface TailOptions extends CallOptions {
 export function eventsCommands(session: Session): readonly Command[] {
   const listening = new Command('listen')
     .description(
-      "Shows webhooks as they come, and forwards them to a local address with their signatures, beside the platform's endpoints. It stores nothing on the server.",
+      "Shows webhooks as they occur and forwards them to a local address with their signatures, in addition to the platform's endpoints. It stores nothing on the server.",
     )
-    .option('--forward <address>', 'where to send them, as http://localhost:3000/hook')
+    .option('--forward <address>', 'address to forward to, for example http://localhost:3000/hook')
     .option('--types <list>', 'only these types, separated by commas');
-  withCallOptions(listening, 'print the bodies alone, one a line').action((options: ListenOptions) =>
+  withCallOptions(listening, 'print only the bodies, one per line').action((options: ListenOptions) =>
     untilInterrupted(session, () => listen(session, options)),
   );
-  const logs = new Command('logs').description('What the API was asked.');
+  const logs = new Command('logs').description('Requests to the API.');
   const tailing = logs
     .command('tail')
-    .description('Shows requests that change or are refused something as they are answered.')
-    .option('--failed', 'only refused ones');
-  withCallOptions(tailing, 'one request a line as JSON').action((options: TailOptions) =>
+    .description('Shows requests that change something or are refused, as they are answered.')
+    .option('--failed', 'only refused requests');
+  withCallOptions(tailing, 'print one request per line as JSON').action((options: TailOptions) =>
     untilInterrupted(session, () => tail(session, options)),
   );
   return [listening, logs];
@@ -134,6 +134,6 @@ function sourceOf(
       ((await session.call(options, 'GET', path, { query: { limit: 1 } })) as { data: Resource[] }).data[0],
     wait: (milliseconds) => wait(milliseconds, undefined, { signal: interrupted }).catch(() => undefined),
     isOver: () => interrupted.aborted,
-    lost: (error) => warn(`The server does not answer (${error.message}); trying again.`),
+    lost: (error) => warn(`The server does not respond (${error.message}); trying again.`),
   };
 }

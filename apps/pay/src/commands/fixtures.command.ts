@@ -10,19 +10,17 @@ import { withCallOptions } from './call-options.js';
 /** `fixtures`. */
 export function fixturesCommand(session: Session): Command {
   const playing = new Command('fixtures')
-    .description(
-      'Builds a world of customers, accounts and money from a YAML file; played again, it makes nothing twice.',
-    )
+    .description('Creates customers, accounts and money from a YAML file; a repetition creates nothing twice.')
     .argument('[file]', 'YAML file; - for standard input')
     .option('--schema', 'print the JSON schema of such files');
-  return withCallOptions(playing, 'the answers by step as JSON, one a line').action(
+  return withCallOptions(playing, 'print the responses by step as JSON, one per line').action(
     async (
       file: string | undefined,
       { schema, ...options }: CallOptions & { readonly schema?: true },
       command: Command,
     ) => {
       if (schema === true) return session.terminal.write(JSON.stringify(FIXTURE_SCHEMA, null, 2));
-      if (file === undefined) return command.error('error: name a file of fixtures');
+      if (file === undefined) return command.error('error: a fixture file is required');
       const world = fixtureFile(file === '-' ? await session.terminal.read() : textOf(file));
       const surroundings = {
         now: () => performance.now(),

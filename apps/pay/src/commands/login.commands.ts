@@ -15,22 +15,22 @@ export function loginCommands(session: Session): readonly Command[] {
   return [
     new Command('login')
       .description(
-        'Keeps a credential, after a call that shows that it is valid. It is read from standard input or from a file, so that no other program sees it.',
+        'Stores a credential after verifying it with a call. The credential is read from standard input or from a file, so that no other program sees it.',
       )
       .option('--url <address>', 'address of the API, with or without its version', DEFAULT_URL)
-      .option('--profile <name>', 'name under which it is kept', DEFAULT_PROFILE)
+      .option('--profile <name>', 'name of the profile', DEFAULT_PROFILE)
       .option('--credential-file <file>', 'file with <id>:<secret>, as .data/sandbox-credential')
       .action((options: LoginOptions) => login(session, options)),
     new Command('logout')
-      .description('Forgets a credential.')
-      .option('--profile <name>', 'name under which it is kept', DEFAULT_PROFILE)
+      .description('Deletes a stored credential.')
+      .option('--profile <name>', 'name of the profile', DEFAULT_PROFILE)
       .action(({ profile }: { readonly profile: string }) => {
         if (!session.profiles.remove(profile)) throw new Misuse(`There is no profile ${profile}.`);
-        session.terminal.warn(`Forgot ${profile}.`);
+        session.terminal.warn(`Deleted ${profile}.`);
       }),
     new Command('profiles')
-      .description('Lists the profiles that are kept, without their secrets; * marks the current one.')
-      .option('--json', 'answer as JSON')
+      .description('Lists the stored profiles, without their secrets; * marks the current one.')
+      .option('--json', 'print JSON')
       .action(({ json }: { readonly json?: true }) => profiles(session, json)),
     new Command('use')
       .description('Makes a profile the current one.')
@@ -44,7 +44,7 @@ export function loginCommands(session: Session): readonly Command[] {
 
 async function login(session: Session, { url, profile, credentialFile }: LoginOptions): Promise<void> {
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
-    throw new Misuse(`${url} is no http or https address.`);
+    throw new Misuse(`${url} is not an http or https address.`);
   if (credentialFile === undefined && session.terminal.isInteractive)
     session.terminal.warn('Enter the credential, <id>:<secret>, and end with Ctrl-D:');
   const text = credentialFile === undefined ? await session.terminal.read() : textOf(credentialFile);
@@ -53,7 +53,7 @@ async function login(session: Session, { url, profile, credentialFile }: LoginOp
   const kept = { baseUrl: url, credential };
   const { id } = await session.clientOf(kept).get('/config');
   session.profiles.save(profile, kept);
-  session.terminal.warn(`Logged in to ${url} as ${id}; kept as ${profile} in ${session.profiles.file}.`);
+  session.terminal.warn(`Logged in to ${url} as ${id}; stored as ${profile} in ${session.profiles.file}.`);
 }
 
 function profiles(session: Session, json: true | undefined): void {

@@ -29,27 +29,27 @@ export function resourceCommands(session: Session): readonly Command[] {
     calling('list', 'Lists resources of a collection, as `pay list customers`.')
       .argument('<collection>')
       .argument('[name=value...]', 'filters')
-      .option('--limit <count>', 'most resources', count, DEFAULT_LIMIT)
+      .option('--limit <count>', 'maximum number of resources', count, DEFAULT_LIMIT)
       .action((name: string, words: string[], options: ListOptions) => list(session, name, words, options)),
     sending('create', 'Creates a resource, as `pay create customers customerType=INDIVIDUAL fullName="Maria Lopez"`.')
       .argument('<collection>')
-      .argument('[name=value...]', 'members of the body; name:=json for other than text')
+      .argument('[name=value...]', 'members of the body; name:=json for values other than text')
       .action((name: string, words: string[], options: BodyOptions) =>
         send(session, collectionOperation('create', name), [], words, options),
       ),
     sending('update', 'Changes a resource by its id.')
       .argument('<id>')
-      .argument('[name=value...]', 'members of the body; name:=json for other than text')
+      .argument('[name=value...]', 'members of the body; name:=json for values other than text')
       .action((id: string, words: string[], options: BodyOptions) =>
         send(session, itemOperation('update', id), [id], words, options),
       ),
     calling('delete', 'Deletes a resource by its id.')
       .argument('<id>')
       .action((id: string, options: CallOptions) => send(session, itemOperation('delete', id), [id], [], options)),
-    sending('do', 'Does something with a resource, as `pay do Quote:… execute`.')
+    sending('do', 'Performs an action on a resource, as in `pay do Quote:… execute`.')
       .argument('<id>')
       .argument('<action>')
-      .argument('[name=value...]', 'members of the body; name:=json for other than text')
+      .argument('[name=value...]', 'members of the body; name:=json for values other than text')
       .action((id: string, action: string, words: string[], options: BodyOptions) =>
         send(session, actionOperation(id, action), [id], words, options),
       ),
@@ -66,7 +66,7 @@ export function resourceCommands(session: Session): readonly Command[] {
     new Command('resources')
       .description('Lists the operations of the API.')
       .argument('[part]', 'only those whose path or tag has this part')
-      .option('--json', 'answer as JSON')
+      .option('--json', 'print JSON')
       .action((part: string | undefined, { json }: { readonly json?: true }) => resources(session, part, json)),
     new Command('describe')
       .description('Shows the parameters and members of an operation, as `pay describe POST /quotes`.')
@@ -82,7 +82,7 @@ function calling(name: string, description: string): Command {
 
 function sending(name: string, description: string): Command {
   return calling(name, description)
-    .option('--data <json>', 'the body as a JSON object, - for standard input; members given by name come on top')
+    .option('--data <json>', 'the body as a JSON object, - for standard input; members given by name override it')
     .option('--idempotency-key <key>', 'key under which the request is executed once (default: a random one)');
 }
 

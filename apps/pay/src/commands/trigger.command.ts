@@ -8,10 +8,10 @@ import { withCallOptions } from './call-options.js';
 export function triggerCommand(session: Session): Command {
   const triggering = new Command('trigger')
     .description(
-      'Makes an event happen in the sandbox, with all that it needs, as `pay trigger OUTGOING_PAYMENT.COMPLETED payment.amount:=2500`.',
+      'Triggers an event in the sandbox with everything that it needs, as in `pay trigger OUTGOING_PAYMENT.COMPLETED payment.amount:=2500`.',
     )
     .argument('[type]', 'type of the event; without it the types are listed')
-    .argument('[step.name=value...]', 'members of the requests that bring it about, by step');
+    .argument('[step.name=value...]', 'members of the requests that cause it, by step');
   return withCallOptions(triggering).action(async (type: string | undefined, words: string[], options: CallOptions) => {
     if (type === undefined) return TRIGGERS.forEach((each) => session.terminal.write(String(each)));
     const data = assigned(words, []);

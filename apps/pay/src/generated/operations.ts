@@ -88,7 +88,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "permissions",
             "type": "array",
-            "description": "What the token may do.",
+            "description": "Permissions of the token.",
             "required": true
           },
           {
@@ -98,7 +98,7 @@ export const OPERATIONS: readonly Operation[] = [
               "AUTO",
               "APPROVAL_REQUIRED"
             ],
-            "description": "Whether actions run at once or wait for approval.",
+            "description": "Execution mode: actions are executed immediately or require approval.",
             "required": true
           },
           {
@@ -109,7 +109,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "currency",
                 "type": "string",
-                "description": "Currency code, as USD.",
+                "description": "Currency code, for example USD.",
                 "required": true
               },
               {
@@ -408,7 +408,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "permissions",
         "type": "array",
-        "description": "What the token may do."
+        "description": "Permissions of the token."
       },
       {
         "name": "defaultExecutionMode",
@@ -417,7 +417,7 @@ export const OPERATIONS: readonly Operation[] = [
           "AUTO",
           "APPROVAL_REQUIRED"
         ],
-        "description": "Whether actions run at once or wait for approval."
+        "description": "Execution mode: actions are executed immediately or require approval."
       },
       {
         "name": "spendingLimits",
@@ -441,7 +441,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "dailyTransactionLimit",
             "type": "integer",
-            "description": "How many actions a UTC day may have."
+            "description": "Maximum number of actions per UTC day."
           },
           {
             "name": "monthlyLimit",
@@ -588,7 +588,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "transports",
             "type": "array",
-            "description": "Ways to reach the authenticator."
+            "description": "Transports of the authenticator."
           }
         ]
       }
@@ -923,7 +923,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "roles",
         "type": "array",
-        "description": "What the person does at the business.",
+        "description": "Role of the person at the business.",
         "required": true
       },
       {
@@ -1082,7 +1082,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "roles",
         "type": "array",
-        "description": "What the person does at the business."
+        "description": "Role of the person at the business."
       },
       {
         "name": "ownershipPercentage",
@@ -1183,7 +1183,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "countryOfIssuance",
             "type": "string",
-            "description": "Country that issued it: country code of two letters (ISO 3166-1)."
+            "description": "Country of issue: country code of two letters (ISO 3166-1)."
           }
         ]
       }
@@ -1266,7 +1266,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "cardholderId",
         "type": "string",
-        "description": "Id of the customer whose card it is.",
+        "description": "Id of the cardholder.",
         "required": true
       },
       {
@@ -1297,7 +1297,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "maxSpendPerTransaction",
         "type": "integer",
-        "description": "Largest amount of one authorization, smallest currency unit; null: no limit."
+        "description": "Maximum amount of one authorization, in the smallest unit; null: no limit."
       }
     ]
   },
@@ -1345,7 +1345,7 @@ export const OPERATIONS: readonly Operation[] = [
           "FROZEN",
           "CLOSED"
         ],
-        "description": "State that the card is to have."
+        "description": "Requested state of the card."
       },
       {
         "name": "fundingSources",
@@ -1355,7 +1355,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "maxSpendPerTransaction",
         "type": "integer",
-        "description": "Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged."
+        "description": "Maximum amount of one authorization, in the smallest unit; null: no limit. Omitted: unchanged."
       }
     ]
   },
@@ -1431,25 +1431,25 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "currencyCode",
             "type": "string",
-            "description": "Currency code, as USD.",
+            "description": "Currency code, for example USD.",
             "required": true
           },
           {
             "name": "minAmount",
             "type": "integer",
-            "description": "Smallest amount, in the smallest unit.",
+            "description": "Minimum amount, in the smallest unit.",
             "required": true
           },
           {
             "name": "maxAmount",
             "type": "integer",
-            "description": "Largest amount, in the smallest unit.",
+            "description": "Maximum amount, in the smallest unit.",
             "required": true
           },
           {
             "name": "requiredCounterpartyFields",
             "type": "array",
-            "description": "What the platform must say of the other party.",
+            "description": "Information about the counterparty that the platform must provide.",
             "required": true,
             "members": [
               {
@@ -1477,13 +1477,13 @@ export const OPERATIONS: readonly Operation[] = [
                   "ID_TYPE",
                   "ID_NUMBER"
                 ],
-                "description": "Which fact about the counterparty.",
+                "description": "Name of the counterparty field.",
                 "required": true
               },
               {
                 "name": "mandatory",
                 "type": "boolean",
-                "description": "True when the payment is refused without it.",
+                "description": "True if the payment is refused without it.",
                 "required": true
               }
             ]
@@ -1513,22 +1513,22 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "alphanumeric",
             "type": "boolean",
-            "description": "True: one-time codes have letters too."
+            "description": "True: one-time codes contain letters as well as digits."
           },
           {
             "name": "expirationSeconds",
             "type": "integer",
-            "description": "How long a code is valid, in seconds."
+            "description": "Lifetime of a code, in seconds."
           },
           {
             "name": "sendFromEmailAddress",
             "type": "string",
-            "description": "Sender's address of emails."
+            "description": "Sender address of emails."
           },
           {
             "name": "sendFromEmailSenderName",
             "type": "string",
-            "description": "Sender's name of emails."
+            "description": "Sender name of emails."
           },
           {
             "name": "replyToEmailAddress",
@@ -1563,12 +1563,12 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "fromAddress",
                 "type": "string",
-                "description": "Sender's address of emails."
+                "description": "Sender address of emails."
               },
               {
                 "name": "fromName",
                 "type": "string",
-                "description": "Sender's name of emails."
+                "description": "Sender name of emails."
               },
               {
                 "name": "replyToAddress",
@@ -1594,7 +1594,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "templateSid",
                 "type": "string",
-                "description": "Id of the template at the sender of messages."
+                "description": "Id of the template at the messaging provider."
               },
               {
                 "name": "bodyText",
@@ -1616,13 +1616,13 @@ export const OPERATIONS: readonly Operation[] = [
             "choices": [
               "CROSS_CURRENCY_TRANSACTION"
             ],
-            "description": "What the fee is charged for.",
+            "description": "Type of payment for which the fee is charged.",
             "required": true
           },
           {
             "name": "sourceCurrency",
             "type": "string",
-            "description": "Currency that is sent.",
+            "description": "Sending currency.",
             "required": true
           },
           {
@@ -1645,7 +1645,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "currency",
                 "type": "string",
-                "description": "Currency code, as USD.",
+                "description": "Currency code, for example USD.",
                 "required": true
               }
             ]
@@ -1680,7 +1680,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "string",
-        "description": "Currency code, as USD.",
+        "description": "Currency code, for example USD.",
         "required": true
       },
       {
@@ -1801,13 +1801,13 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "acceptedAt",
             "type": "string",
-            "description": "When the terms were accepted.",
+            "description": "Time at which the terms were accepted.",
             "required": true
           },
           {
             "name": "ipAddress",
             "type": "string",
-            "description": "Internet address from which it was done.",
+            "description": "IP address of the person who accepted.",
             "required": true
           },
           {
@@ -1823,7 +1823,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHECKBOX",
               "CLICK_TO_ACCEPT"
             ],
-            "description": "How the terms were accepted.",
+            "description": "Method by which the terms were accepted.",
             "required": true
           }
         ]
@@ -1969,7 +1969,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHARITABLE_DONATIONS",
               "OTHER"
             ],
-            "description": "What the account is for."
+            "description": "Purpose of the account."
           },
           {
             "name": "purposeOfAccountOtherDescription",
@@ -1979,12 +1979,12 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "sourceOfFunds",
             "type": "string",
-            "description": "Where the money comes from."
+            "description": "Source of the money."
           },
           {
             "name": "sourceOfFundsCategories",
             "type": "array",
-            "description": "Where the money comes from, by category."
+            "description": "Source of funds, by category."
           },
           {
             "name": "sourceOfFundsOtherDescription",
@@ -2001,7 +2001,7 @@ export const OPERATIONS: readonly Operation[] = [
               "COUNT_500_TO_1000",
               "COUNT_OVER_1000"
             ],
-            "description": "How many payments are expected each month."
+            "description": "Expected number of payments per month."
           },
           {
             "name": "expectedMonthlyTransactionVolume",
@@ -2013,7 +2013,7 @@ export const OPERATIONS: readonly Operation[] = [
               "VOLUME_1M_TO_10M",
               "VOLUME_OVER_10M"
             ],
-            "description": "How much money is expected to move each month."
+            "description": "Expected volume per month."
           },
           {
             "name": "expectedRecipientJurisdictions",
@@ -2117,7 +2117,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfFundsCategories",
         "type": "array",
-        "description": "Where the money comes from, by category."
+        "description": "Source of funds, by category."
       },
       {
         "name": "sourceOfFundsOtherDescription",
@@ -2127,7 +2127,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfWealthCategories",
         "type": "array",
-        "description": "Where the wealth comes from, by category."
+        "description": "Source of wealth, by category."
       },
       {
         "name": "sourceOfWealthOtherDescription",
@@ -2152,7 +2152,7 @@ export const OPERATIONS: readonly Operation[] = [
           "CHARITABLE_DONATIONS",
           "OTHER"
         ],
-        "description": "What the account is for."
+        "description": "Purpose of the account."
       },
       {
         "name": "purposeOfAccountOtherDescription",
@@ -2169,7 +2169,7 @@ export const OPERATIONS: readonly Operation[] = [
           "COUNT_500_TO_1000",
           "COUNT_OVER_1000"
         ],
-        "description": "How many payments are expected each month."
+        "description": "Expected number of payments per month."
       },
       {
         "name": "expectedMonthlyTransactionVolume",
@@ -2181,7 +2181,7 @@ export const OPERATIONS: readonly Operation[] = [
           "VOLUME_1M_TO_10M",
           "VOLUME_OVER_10M"
         ],
-        "description": "How much money is expected to move each month."
+        "description": "Expected volume per month."
       },
       {
         "name": "annualIncomeRange",
@@ -2556,7 +2556,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "provider",
             "type": "string",
-            "description": "Outside party that does it."
+            "description": "Provider of the service."
           },
           {
             "name": "bankCode",
@@ -2570,7 +2570,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHECKING",
               "SAVINGS"
             ],
-            "description": "Checking or savings, in the words of the country."
+            "description": "Checking or savings account, in the country's terms."
           },
           {
             "name": "sortCode",
@@ -2723,7 +2723,7 @@ export const OPERATIONS: readonly Operation[] = [
           "WALLET_SIGNATURE",
           "LIVENESS"
         ],
-        "description": "How it is done.",
+        "description": "Method.",
         "required": true
       }
     ]
@@ -2997,13 +2997,13 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "acceptedAt",
             "type": "string",
-            "description": "When the terms were accepted.",
+            "description": "Time at which the terms were accepted.",
             "required": true
           },
           {
             "name": "ipAddress",
             "type": "string",
-            "description": "Internet address from which it was done.",
+            "description": "IP address of the person who accepted.",
             "required": true
           },
           {
@@ -3019,7 +3019,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHECKBOX",
               "CLICK_TO_ACCEPT"
             ],
-            "description": "How the terms were accepted.",
+            "description": "Method by which the terms were accepted.",
             "required": true
           }
         ]
@@ -3162,7 +3162,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHARITABLE_DONATIONS",
               "OTHER"
             ],
-            "description": "What the account is for."
+            "description": "Purpose of the account."
           },
           {
             "name": "purposeOfAccountOtherDescription",
@@ -3172,12 +3172,12 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "sourceOfFunds",
             "type": "string",
-            "description": "Where the money comes from."
+            "description": "Source of the money."
           },
           {
             "name": "sourceOfFundsCategories",
             "type": "array",
-            "description": "Where the money comes from, by category."
+            "description": "Source of funds, by category."
           },
           {
             "name": "sourceOfFundsOtherDescription",
@@ -3194,7 +3194,7 @@ export const OPERATIONS: readonly Operation[] = [
               "COUNT_500_TO_1000",
               "COUNT_OVER_1000"
             ],
-            "description": "How many payments are expected each month."
+            "description": "Expected number of payments per month."
           },
           {
             "name": "expectedMonthlyTransactionVolume",
@@ -3206,7 +3206,7 @@ export const OPERATIONS: readonly Operation[] = [
               "VOLUME_1M_TO_10M",
               "VOLUME_OVER_10M"
             ],
-            "description": "How much money is expected to move each month."
+            "description": "Expected volume per month."
           },
           {
             "name": "expectedRecipientJurisdictions",
@@ -3300,7 +3300,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfFundsCategories",
         "type": "array",
-        "description": "Where the money comes from, by category."
+        "description": "Source of funds, by category."
       },
       {
         "name": "sourceOfFundsOtherDescription",
@@ -3310,7 +3310,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "sourceOfWealthCategories",
         "type": "array",
-        "description": "Where the wealth comes from, by category."
+        "description": "Source of wealth, by category."
       },
       {
         "name": "sourceOfWealthOtherDescription",
@@ -3335,7 +3335,7 @@ export const OPERATIONS: readonly Operation[] = [
           "CHARITABLE_DONATIONS",
           "OTHER"
         ],
-        "description": "What the account is for."
+        "description": "Purpose of the account."
       },
       {
         "name": "purposeOfAccountOtherDescription",
@@ -3352,7 +3352,7 @@ export const OPERATIONS: readonly Operation[] = [
           "COUNT_500_TO_1000",
           "COUNT_OVER_1000"
         ],
-        "description": "How many payments are expected each month."
+        "description": "Expected number of payments per month."
       },
       {
         "name": "expectedMonthlyTransactionVolume",
@@ -3364,7 +3364,7 @@ export const OPERATIONS: readonly Operation[] = [
           "VOLUME_1M_TO_10M",
           "VOLUME_OVER_10M"
         ],
-        "description": "How much money is expected to move each month."
+        "description": "Expected volume per month."
       },
       {
         "name": "annualIncomeRange",
@@ -4213,7 +4213,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "provider",
             "type": "string",
-            "description": "Outside party that does it."
+            "description": "Provider of the service."
           },
           {
             "name": "bankCode",
@@ -4227,7 +4227,7 @@ export const OPERATIONS: readonly Operation[] = [
               "CHECKING",
               "SAVINGS"
             ],
-            "description": "Checking or savings, in the words of the country."
+            "description": "Checking or savings account, in the country's terms."
           },
           {
             "name": "sortCode",
@@ -4370,7 +4370,7 @@ export const OPERATIONS: readonly Operation[] = [
           "WALLET_SIGNATURE",
           "LIVENESS"
         ],
-        "description": "How it is done.",
+        "description": "Method.",
         "required": true
       }
     ]
@@ -4447,7 +4447,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "source",
         "type": "object",
-        "description": "Where the money comes from.",
+        "description": "Source of the money.",
         "required": true,
         "members": [
           {
@@ -4473,7 +4473,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "currency",
             "type": "string",
-            "description": "Currency code, as USD."
+            "description": "Currency code, for example USD."
           },
           {
             "name": "cryptoNetwork",
@@ -4485,7 +4485,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "destination",
         "type": "object",
-        "description": "Where the money goes to.",
+        "description": "Destination of the money.",
         "required": true,
         "members": [
           {
@@ -4541,7 +4541,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "currency",
             "type": "string",
-            "description": "Currency code, as USD."
+            "description": "Currency code, for example USD."
           }
         ]
       },
@@ -4552,7 +4552,7 @@ export const OPERATIONS: readonly Operation[] = [
           "SENDING",
           "RECEIVING"
         ],
-        "description": "Which side `lockedCurrencyAmount` is of: what is sent, or what is received.",
+        "description": "Side that `lockedCurrencyAmount` fixes: the sending or the receiving amount.",
         "required": true
       },
       {
@@ -4564,7 +4564,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "immediatelyExecute",
         "type": "boolean",
-        "description": "True: the quote is executed as soon as it exists."
+        "description": "True: the quote is executed immediately after it is created."
       },
       {
         "name": "description",
@@ -4595,7 +4595,7 @@ export const OPERATIONS: readonly Operation[] = [
           "SALARY_PAYMENT",
           "OTHER"
         ],
-        "description": "What the payment is for; required for payments to accounts in INR and NGN."
+        "description": "Purpose of the payment; required for payments to accounts in INR and NGN."
       },
       {
         "name": "platformFeeOverride",
@@ -4615,7 +4615,7 @@ export const OPERATIONS: readonly Operation[] = [
               {
                 "name": "currency",
                 "type": "string",
-                "description": "Currency code, as USD.",
+                "description": "Currency code, for example USD.",
                 "required": true
               }
             ]
@@ -5854,7 +5854,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "receivingCurrencyCode",
         "type": "string",
-        "description": "Code of the currency that is received.",
+        "description": "Code of the receiving currency.",
         "required": true
       },
       {
@@ -6290,7 +6290,7 @@ export const OPERATIONS: readonly Operation[] = [
         "choices": [
           "BRALE"
         ],
-        "description": "Outside party that does it.",
+        "description": "Provider of the service.",
         "required": true
       },
       {
@@ -6478,7 +6478,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "source",
         "type": "object",
-        "description": "Where the money comes from.",
+        "description": "Source of the money.",
         "required": true,
         "members": [
           {
@@ -6536,7 +6536,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "description",
         "type": "string",
-        "description": "Text for the platform."
+        "description": "Description for the platform."
       }
     ]
   },
@@ -6580,7 +6580,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "fundingSource",
         "type": "object",
-        "description": "Where the money comes from.",
+        "description": "Source of the money.",
         "required": true,
         "members": [
           {
@@ -6604,7 +6604,7 @@ export const OPERATIONS: readonly Operation[] = [
           {
             "name": "sourceTokenIdentifier",
             "type": "string",
-            "description": "Id of the token that is paid with."
+            "description": "Id of the token used for the payment."
           },
           {
             "name": "cryptoNetwork",
@@ -6634,7 +6634,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "description",
         "type": "string",
-        "description": "Text for the platform."
+        "description": "Description for the platform."
       }
     ]
   },
@@ -6728,7 +6728,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "permissions",
         "type": "array",
-        "description": "What the token may do.",
+        "description": "Permissions of the token.",
         "required": true
       }
     ]
@@ -6931,7 +6931,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "reason",
         "type": "string",
-        "description": "Why the payment is rejected, in your words."
+        "description": "Reason of the rejection, in your words."
       }
     ]
   },
@@ -6992,7 +6992,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "reason",
         "type": "string",
-        "description": "Why the payment is rejected, in your words."
+        "description": "Reason of the rejection, in your words."
       }
     ]
   },
@@ -7130,7 +7130,7 @@ export const OPERATIONS: readonly Operation[] = [
           "SALARY_PAYMENT",
           "OTHER"
         ],
-        "description": "What the payment is for; required for payments to accounts in INR and NGN."
+        "description": "Purpose of the payment; required for payments to accounts in INR and NGN."
       }
     ]
   },
@@ -7458,7 +7458,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "description",
         "type": "string",
-        "description": "Text for the platform."
+        "description": "Description for the platform."
       },
       {
         "name": "status",
@@ -7467,7 +7467,7 @@ export const OPERATIONS: readonly Operation[] = [
           "ENABLED",
           "DISABLED"
         ],
-        "description": "Present status."
+        "description": "Current status."
       }
     ]
   },
@@ -7540,7 +7540,7 @@ export const OPERATIONS: readonly Operation[] = [
           "ENABLED",
           "DISABLED"
         ],
-        "description": "Present status."
+        "description": "Current status."
       }
     ]
   },

@@ -31,7 +31,7 @@ describe('Fixtures', () => {
       list: ['${maria.balance.amount}', '${maria.list[0].a}', 3],
     };
     expect(resolved(references, answers)).toEqual({ id: 'Customer:1', path: '/x/Customer:1/y', list: [5, 'b', 3] });
-    expect(() => resolved('${ana.id}', answers)).toThrow('names no earlier step');
+    expect(() => resolved('${ana.id}', answers)).toThrow('does not refer to an earlier step');
     expect(() => resolved('${maria.name}', answers)).toThrow('The answer of maria has no name');
     expect(() => resolved('${maria.constructor}', answers)).toThrow('has no constructor');
   });

@@ -9,12 +9,12 @@ const step = z
     create: z.string().describe('Collection to create a resource in, as customers.').optional(),
     do: z
       .string()
-      .describe('Path of any POST, which may refer to earlier steps: /quotes/${quote.id}/execute.')
+      .describe('Path of a POST, which can refer to earlier steps: /quotes/${quote.id}/execute.')
       .optional(),
-    find: z.string().describe('Collection of which the first resource that fits is taken.').optional(),
+    find: z.string().describe('Collection from which the first matching resource is used.').optional(),
     with: members.describe('Members of the body, of find the filters.').optional(),
     until: members
-      .describe('Members that the resource is to have before the next step: it is asked for again until then.')
+      .describe('Members that the resource must have before the next step: it is polled until then.')
       .optional(),
   })
   .refine((each) => [each.create, each.do, each.find].filter((verb) => verb !== undefined).length === 1, {
@@ -44,7 +44,7 @@ export function fixtureFile(yaml: string): FixtureFile {
   try {
     content = parse(yaml);
   } catch (error) {
-    throw new Misuse(`The fixtures are no YAML: ${(error as Error).message}`);
+    throw new Misuse(`The fixtures are not YAML: ${(error as Error).message}`);
   }
   const { success, data, error } = file.safeParse(content);
   if (success) return data;

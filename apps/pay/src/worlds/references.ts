@@ -18,12 +18,12 @@ function resolvedText(text: string, answers: ReadonlyMap<string, unknown>): unkn
 }
 
 function memberOf(step: string, members: string, answers: ReadonlyMap<string, unknown>): unknown {
-  if (!answers.has(step)) throw new Misuse(`\${${step}${members}} names no earlier step.`);
+  if (!answers.has(step)) throw new Misuse(`\${${step}${members}} does not refer to an earlier step.`);
   let value: unknown = answers.get(step);
   for (const name of members.match(/\w+/g) ?? []) {
     const holder = value as Readonly<Record<string, unknown>> | undefined | null;
     value = holder !== undefined && holder !== null && Object.hasOwn(holder, name) ? holder[name] : undefined;
   }
-  if (value === undefined) throw new Misuse(`The answer of ${step} has no ${members.slice(1)}.`);
+  if (value === undefined) throw new Misuse(`The response of ${step} has no ${members.slice(1)}.`);
   return value;
 }
