@@ -121,9 +121,9 @@ function takeEvent(event) {
   if (at <= position) wrong('its position is not after that of the event before it', at, { event });
 
   const end = ends.get(event.stream) ?? { revision: -1, hash: sha256(event.stream) };
-  if (hashOfEvent(event) !== event.hash) wrong('its content is not what its hash says', at, { event });
+  if (hashOfEvent(event) !== event.hash) wrong('its content does not match its hash', at, { event });
   else if (event.revision !== end.revision + 1)
-    wrong(`revision ${end.revision + 1} of its stream should stand here`, at, { event });
+    wrong(`revision ${end.revision + 1} of its stream was expected here`, at, { event });
   else if (event.previousHash !== end.hash)
     wrong('it does not follow the event before it in its stream', at, { event });
 
@@ -147,11 +147,11 @@ function faultOfSeal(seal, trustedKey) {
   const hashes = Buffer.from(String(seal.eventHashes), 'base64');
   if (seal.number !== due) return `seal ${due} is missing before it`;
   if (seal.previousHash !== (lastSeal?.hash ?? sha256('seals'))) return 'it does not follow the seal before it';
-  if (hashOfSeal(seal) !== seal.hash) return 'what it says is not what its hash says';
+  if (hashOfSeal(seal) !== seal.hash) return 'its content does not match its hash';
   if (seal.publicKey !== trustedKey) return 'it is signed with the key of another installation';
   if (!isSigned(seal.hash, seal.signature, trustedKey)) return 'its signature does not verify';
   if (hashes.length !== seal.count * 32 || sha256(hashes) !== seal.digest)
-    return 'its list of event hashes is not what its digest says';
+    return 'its list of event hashes does not match its digest';
   if (lastSeal !== null && BigInt(seal.first) <= BigInt(lastSeal.last))
     return 'its range overlaps that of the seal before it';
   return null;
@@ -237,7 +237,7 @@ async function* linesOf(file) {
 function anchorFault({ number, hash }, hashHere) {
   return hashHere === null
     ? `seal ${number} is not there, ${lastSeal === null ? 'there is no seal' : `the last one is ${lastSeal.number}`}: the history was cut, or the anchor is mistyped`
-    : `seal ${number} is ${hashHere} here, the one you kept is ${hash}: the history was replaced, or the anchor is mistyped`;
+    : `seal ${number} is ${hashHere} here, the anchor is ${hash}: the history was replaced, or the anchor is mistyped`;
 }
 
 /**
@@ -283,7 +283,7 @@ async function readAll(lines, givenKey, anchor) {
   }
   if (header === null) throw new Error('the file is empty');
   compareRange();
-  if (!isEnded) wrong('the file ends before its end', position);
+  if (!isEnded) wrong('the file is truncated', position);
   if (anchor !== null && hashAtAnchor !== anchor.hash)
     wrong(anchorFault(anchor, hashAtAnchor), position, { seal: anchor.number, isAnchor: true });
   findings.sort((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0));
@@ -317,7 +317,7 @@ function tell({ header, signer, counts, lastSeal: seal, findings: shown }, isKey
   const lines = [
     `Events       ${counts.events} in ${counts.streams} streams, exported ${header.madeAt}`,
     `Seals        ${counts.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
-    `Signed by    ${signer}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
+    `Signed by    ${signer}${isKeyGiven ? '' : ', according to the file: compare it with the key that the installation publishes'}`,
     ...(counts.found > 0 ? [] : ['Proves       that these events were signed for, unchanged and in this order']),
     ...shown.map(({ position: at, stream, revision, seal: sealNumber, isAnchor, what }) =>
       isAnchor

@@ -96,7 +96,7 @@ describe('The history', () => {
           position,
           event: placeOf(event),
           seal: undefined,
-          what: 'its content is not what its hash says',
+          what: 'its content does not match its hash',
         };
         expect(verdicts).toEqual({ product: named, offline: named });
       }
@@ -122,7 +122,7 @@ describe('The history', () => {
         position,
         event: placeOf(event),
         seal: undefined,
-        what: 'its content is not what its hash says',
+        what: 'its content does not match its hash',
       };
       expect(verdicts).toEqual({ product: named, offline: named });
     });
@@ -143,12 +143,12 @@ describe('The history', () => {
       expect(verdicts.product).toMatchObject({
         position,
         event: place(event),
-        what: 'its content is not what its hash says',
+        what: 'its content does not match its hash',
       });
       expect(verdicts.offline).toMatchObject({
         position,
         event: place(event),
-        what: 'its content is not what its hash says',
+        what: 'its content does not match its hash',
       });
     });
 
@@ -227,7 +227,7 @@ describe('The history', () => {
     it('names an event beyond the end of the log, and an empty place before it', async () => {
       const forged = forgery();
       const beyond = await tampering.verdicts((client) => insert(client, forged));
-      expect(beyond.product).toMatchObject({ event: placeOf(forged), what: 'it stands beyond the end of the log' });
+      expect(beyond.product).toMatchObject({ event: placeOf(forged), what: 'it is beyond the end of the log' });
       const far = { ...forged, position: forged.position + 3n };
       const { product } = await tampering.verdicts(async (client) => {
         await insert(client, far);
@@ -372,7 +372,7 @@ describe('The history', () => {
       const found = await runOn(application, 'audit', 'verify');
       expect([found.code, found.answers.find((line) => line.startsWith('WRONG'))]).toEqual([
         1,
-        `WRONG  position ${wrong.position}  ${placeOf(wrong)}  its content is not what its hash says`,
+        `WRONG  position ${wrong.position}  ${placeOf(wrong)}  its content does not match its hash`,
       ]);
       await setType(wrong.type);
       await client.query('ALTER TABLE events ENABLE TRIGGER events_append_only');
@@ -382,9 +382,7 @@ describe('The history', () => {
       expect([misfit.code, misfit.answers.at(-2)]).toEqual([
         1,
         expect.stringMatching(
-          new RegExp(
-            `^WRONG {2}anchor: seal 1 is [\\da-f]{64} here, the one you kept is ${zeros}: the history was replaced`,
-          ),
+          new RegExp(`^WRONG {2}anchor: seal 1 is [\\da-f]{64} here, the anchor is ${zeros}: the history was replaced`),
         ),
       ]);
       expect((await runOn(application, 'audit', 'verify', '--anchor', 'yesterday')).code).toBe(2);
@@ -405,9 +403,7 @@ describe('The history', () => {
         expect(verifyOffline(file, '--public-key', publicKey, '--anchor', lastSeal)).toMatchObject({ exitCode: 0 });
         expect(verifyOffline(file, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({
           exitCode: 1,
-          what: expect.stringMatching(
-            /^seal 1 is [\da-f]{64} here, the one you kept is 0{64}: the history was replaced/,
-          ),
+          what: expect.stringMatching(/^seal 1 is [\da-f]{64} here, the anchor is 0{64}: the history was replaced/),
         });
         for (const words of [
           ['--public-key', 'abc'],
@@ -482,9 +478,9 @@ describe('The history', () => {
       const said = async (...words: string[]) => (await runOn(application, 'audit', ...words)).warnings[0];
       const there = inDirectory('already-there.jsonl');
       writeFileSync(there, '');
-      expect(await said('export', there)).toBe(`error: ${there}: it is there already`);
+      expect(await said('export', there)).toBe(`error: ${there}: it already exists`);
       expect(await said('verify', '--export', inDirectory('nowhere.jsonl'))).toBe(
-        `error: ${inDirectory('nowhere.jsonl')}: there is no such file or directory`,
+        `error: ${inDirectory('nowhere.jsonl')}: no such file or directory`,
       );
     });
   });

@@ -82,7 +82,7 @@ describe("The page with a card's number, in a browser", () => {
     await (await embed(url)).page.close();
     const { page, frame } = await embed(url);
     expect(await frame.locator('#number').count()).toBe(0);
-    expect(await frame.locator('body').innerText()).toContain('does not exist, or it was opened before');
+    expect(await frame.locator('body').innerText()).toContain('does not exist or was already opened');
     await page.close();
   });
 

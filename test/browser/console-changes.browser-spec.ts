@@ -48,7 +48,7 @@ describe('Home and the changes that buttons ask for in a browser', () => {
 
   it('shows the books of the platform now and at a moment, with the statements of its accounts', async () => {
     await session.signIn('/books');
-    await page.getByText('The books balance, and every account and payment is as agreed.').waitFor();
+    await page.getByText('The books balance, and every account and payment matches its terms.').waitFor();
     expect(await page.getByLabel('Platform').count()).toBe(0);
     await page.getByRole('link', { name: 'Account statement' }).click();
     await page.getByLabel('Account or payment').fill(customer.accountId);

@@ -209,7 +209,7 @@ describe('Operators at the console in a browser', () => {
 
     await go('Trial balance');
     await page.getByLabel('Platform').selectOption(platformId);
-    await page.getByText('The books balance, and every account and payment is as agreed.').waitFor();
+    await page.getByText('The books balance, and every account and payment matches its terms.').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).first().click();
     const exported = fs.readFileSync(await (await download).path(), 'utf8');
@@ -325,7 +325,7 @@ describe('Operators at the console in a browser', () => {
     await page.reload();
     const wrong = await verify(changed);
     expect(wrong).toContain('The export is NOT as it was written');
-    expect(wrong).toContain('its content is not what its hash says');
+    expect(wrong).toContain('its content does not match its hash');
     await page.reload();
     await page
       .getByLabel('Public key that must have signed it')

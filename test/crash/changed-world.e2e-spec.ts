@@ -194,7 +194,7 @@ describe('a process that lives and loses its database', () => {
     application.faults.splice(0);
   });
 
-  it('waits while the database takes no writes, as after a fail-over: 503, then each payment is completed once', async () => {
+  it('waits while the database does not accept writes, as after a fail-over: 503, then each payment is completed once', async () => {
     const { api } = application;
     const { customerId, accountId } = await fundedCustomer(api, 100_000);
     const payee = await usdPayee(api, customerId);

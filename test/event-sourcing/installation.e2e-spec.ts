@@ -64,11 +64,11 @@ describe('the secrets and files that belong to a database', () => {
     await forgetCheck();
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
     await bindMasterKey(pool, KEY);
-    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('put back the one that sealed what it holds');
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('restore the one that encrypted its data');
     expect(await inspectDatabase(database.url)).toEqual({ isNew: false });
   });
 
-  describe('the master key is exchanged while processes run', () => {
+  describe('the master key is rotated while processes run', () => {
     const keysUnder = async (key: Buffer) => new MasterKeys(pool, await rootKeyOf(pool, key), { masterKey: key });
     const states = async (key: Buffer) =>
       (await (await keysUnder(key)).list()).map(({ isInUse, retiredAt }) => [isInUse, retiredAt !== null]);

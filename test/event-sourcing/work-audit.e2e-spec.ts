@@ -107,13 +107,13 @@ describe('timers and the queue, compared with the log', () => {
     [
       'a timer that rings at another moment',
       () => sql(`UPDATE timers SET due_at = due_at + interval '1 year' WHERE instance = $1`, errandId('waiting')),
-      'is not as its wake was asked for',
+      'differs from the timer that its saga set',
       { timersSet: 1, timersRemoved: 1 },
     ],
     [
       'a timer of another instance',
       () => sql('UPDATE timers SET instance = $2 WHERE instance = $1', errandId('waiting'), errandId('done')),
-      ['waits for ring at', 'belongs to no wake that was asked for'],
+      ['waits for ring at', 'belongs to no timer that a saga set'],
       { timersSet: 1, timersRemoved: 1 },
     ],
     [
@@ -126,7 +126,7 @@ describe('timers and the queue, compared with the log', () => {
           TENANT,
           errandId('done'),
         ),
-      'belongs to no wake that was asked for',
+      'belongs to no timer that a saga set',
       { timersRemoved: 1 },
     ],
     [
@@ -137,7 +137,7 @@ describe('timers and the queue, compared with the log', () => {
           randomUUID(),
           errandId('done'),
         ),
-      'is of no saga that this release knows',
+      'belongs to no saga of this release',
       { timersRemoved: 1 },
     ],
     [
@@ -155,13 +155,13 @@ describe('timers and the queue, compared with the log', () => {
     [
       'an input that was turned to another instance',
       () => sql('UPDATE saga_queue SET instance = $2 WHERE instance = $1', errandId('unseen'), errandId('done')),
-      'is not as its event asks',
+      'does not match its event',
       { inputsQueued: 1, inputsRemoved: 1 },
     ],
     [
       'an input of a pool that no one works',
       () => sql(`UPDATE saga_queue SET pool = 'nowhere' WHERE instance = $1`, errandId('unseen')),
-      'is not as its event asks',
+      'does not match its event',
       { inputsQueued: 1, inputsRemoved: 1 },
     ],
     [
@@ -172,7 +172,7 @@ describe('timers and the queue, compared with the log', () => {
           stream: (await eventOf('done')).stream,
           revision: 9,
         }),
-      'refers to no event that can be read',
+      'refers to an event that cannot be read',
       { inputsRemoved: 1 },
     ],
     [
@@ -181,19 +181,19 @@ describe('timers and the queue, compared with the log', () => {
         const { id, stream, revision } = await eventOf('done');
         await queueRow(`${SAGA}/${id}`, 'waiting', { kind: 'reference', stream, revision });
       },
-      'is not what its event asks',
+      'does not match its event',
       { inputsRemoved: 1 },
     ],
     [
       'a wake that no one asked for',
       () => queueRow('timer/forged', 'waiting', { kind: 'wake', name: 'ring', timer: 'forged' }),
-      'belongs to no wake that was asked for',
+      'belongs to no timer that a saga set',
       { inputsRemoved: 1 },
     ],
     [
       'an input of no known kind',
       () => queueRow('strange', 'waiting', { kind: 'strange' }),
-      'is no input of a kind that is known',
+      'is an input of an unknown kind',
       { inputsRemoved: 1 },
     ],
     [

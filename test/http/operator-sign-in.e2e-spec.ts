@@ -22,10 +22,11 @@ import {
 import { OperatorClient } from '../support/operator-client.js';
 
 const NOT_CONFIRMED = 'The identity provider did not confirm who you are. Sign in again.';
-const MAY_NOT = 'You are known to the identity provider, but you may not sign in here. Ask who runs this installation.';
+const MAY_NOT =
+  'Your account at the identity provider is not permitted to sign in here. Contact the operator of this installation.';
 const HAS_ENDED = 'This sign-in was not begun in this browser, took too long or has ended. Sign in again.';
 const AWAY =
-  'The identity provider does not answer as it should. Try again later, or sign in with the credential of an operator.';
+  'The identity provider returned an unexpected response. Try again later, or sign in with the credential of an operator.';
 
 interface Answer {
   readonly status: number;
@@ -131,14 +132,14 @@ describe('Operators who sign in by their identity provider', () => {
   it('are offered none before one is set, and none is set with anything wrong', async () => {
     expect(await browser().send('GET', '/sign-in')).toMatchObject({ status: 200, body: { provider: null } });
     expect(await browser().send('POST', '/sign-in')).toMatchObject({ status: 404 });
-    expect((await operator('sign-in', 'show')).warnings[0]).toContain('No provider signs operators in');
+    expect((await operator('sign-in', 'show')).warnings[0]).toContain('No identity provider is set');
     expect((await operator('sign-in', 'remove')).code).toBe(1);
     const refused = await set('--issuer', 'http://example.com', '--groups-claim', ' ');
     expect(refused.warnings[0]).toMatch(/issuer must be an https address.*groupsClaim must be 1 to 200 characters/);
     expect((await set('--role', 'payments=king')).code).toBe(2);
     const made = await OperatorClient.signedIn(application, 'viewer');
     const linked = await operator('link', made.operatorId, '--subject', 'ada');
-    expect(linked.warnings[0]).toContain('No provider signs operators in');
+    expect(linked.warnings[0]).toContain('No identity provider is set');
   });
 
   it('are set by the command line, and neither the secret nor a name is in the log in clear', async () => {

@@ -204,9 +204,7 @@ describe('Two API processes and two workers on one database', () => {
       group.refusal('api', { ROLE: 'api', DATA_DIR: elsewhere.path, MASTER_KEY: '' }),
     ]).finally(() => elsewhere.remove());
     const key = [
-      expect.stringMatching(
-        /MASTER_KEY is not the key of this database: put back the one that sealed what it holds\.$/,
-      ),
+      expect.stringMatching(/MASTER_KEY is not the key of this database: restore the one that encrypted its data\.$/),
     ];
     const documents = [expect.stringMatching(/^The documents are not those of this database: /)];
     const none = [expect.stringMatching(/^There is no MASTER_KEY and no .*, but the database is in use: /)];

@@ -164,8 +164,8 @@ describe('PROCESSES', () => {
   it('one that dies is replaced, said in one line; the others answer meanwhile', async () => {
     const [first, second] = children();
     process.kill(first!, 'SIGKILL');
-    await server.prints(/ended with SIGKILL; another takes its place/);
-    expect(server.printed).toContain(`(${first}) ended with SIGKILL; another takes its place.\n`);
+    await server.prints(/ended with SIGKILL; it is replaced/);
+    expect(server.printed).toContain(`(${first}) ended with SIGKILL; it is replaced.\n`);
     await eventually(() => children().length === PROCESSES && !children().includes(first!));
     expect(children()).toContain(second);
     expect((await fetch(`${address}/health/live`)).status).toBe(200);

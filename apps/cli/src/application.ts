@@ -129,10 +129,10 @@ export async function tenantOf(application: INestApplicationContext, platform: s
 async function onlyTenant(application: INestApplicationContext): Promise<Tenant> {
   const found = await application.get(PlatformList, { strict: false }).all();
   const [only] = found;
-  if (only === undefined) throw new CommandFailure('There is no platform yet: make one with `platform create`.');
+  if (only === undefined) throw new CommandFailure('There is no platform yet: create one with `platform create`.');
   if (found.length > 1)
     throw new CommandFailure(
-      `There are ${found.length} platforms: name one with --platform; \`platform list\` shows them.`,
+      `There are ${found.length} platforms: choose one with --platform; \`platform list\` shows them.`,
     );
   return { platformId: only.platformId, environment: only.environment };
 }

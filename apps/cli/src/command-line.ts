@@ -45,8 +45,8 @@ function exitOf({ exitCode, code }: CommanderError): number {
 }
 
 const WORDS_FOR_FILES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or directory',
-  EEXIST: 'it is there already',
+  ENOENT: 'no such file or directory',
+  EEXIST: 'it already exists',
   EACCES: 'permission denied',
   EISDIR: 'it is a directory',
 };

@@ -25,7 +25,7 @@ const FIRST_WORDS: readonly FirstWord[] = [
   },
   {
     name: 'operator',
-    description: 'People who run the installation, and their credentials.',
+    description: 'Operators of the installation and their credentials.',
     load: async () => (await withContexts()).operatorCommand,
   },
   {
@@ -35,7 +35,7 @@ const FIRST_WORDS: readonly FirstWord[] = [
   },
   {
     name: 'partner',
-    description: 'Partners: the outside parties of a platform of production, by the partner protocol.',
+    description: 'Partners: the outside parties of a production platform, connected by the partner protocol.',
     load: async () => (await withContexts()).partnerCommand,
   },
   {
@@ -55,17 +55,17 @@ const FIRST_WORDS: readonly FirstWord[] = [
   },
   {
     name: 'verification',
-    description: 'Verifications that wait for a reviewer.',
+    description: 'Verifications that await a reviewer.',
     load: async () => (await withContexts()).verificationCommand,
   },
   {
     name: 'external-account',
-    description: 'Accounts to which customers pay.',
+    description: 'External accounts: the accounts to which customers pay.',
     load: async () => (await withContexts()).externalAccountCommand,
   },
   {
     name: 'webhooks',
-    description: 'The keys with which webhooks are signed.',
+    description: 'The signing keys of webhooks.',
     load: async () => (await withContexts()).webhooksCommand,
   },
   {
@@ -86,12 +86,12 @@ const FIRST_WORDS: readonly FirstWord[] = [
   {
     name: 'doctor',
     description:
-      'Examines this installation: Node, settings, data directory, disk, keys, database, clocks, versions and background work; says what is wrong and what to do. It changes nothing.',
+      'Examines this installation: Node, settings, data directory, disk, keys, database, clocks, versions and background work. Reports each problem with its remedy and changes nothing.',
     load: async () => (await withContexts()).doctorCommand,
   },
   {
     name: 'log',
-    description: 'What the running processes log.',
+    description: 'Log levels of the running processes.',
     load: async () => (await withContexts()).logCommand,
   },
   {
@@ -101,7 +101,7 @@ const FIRST_WORDS: readonly FirstWord[] = [
   },
   {
     name: 'demo',
-    description: 'Plays the main job against the running server and prints each request, response and webhook.',
+    description: 'Runs a complete scenario against the running server and prints each request, response and webhook.',
     load: async () => (await import('./commands/demo.command.js')).demoCommand,
   },
 ];

@@ -27,7 +27,7 @@ export class BackgroundMetrics {
   ) {
     const steps = new Histogram({
       name: 'saga_step_duration_seconds',
-      help: 'Time that an instance of a saga took for an input, by outcome: done, waits for another party, failed.',
+      help: 'Time that a saga instance took to process an input, by outcome: done, waiting for an outside party, failed.',
       labelNames: ['saga', 'outcome'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
@@ -40,7 +40,7 @@ export class BackgroundMetrics {
     );
     this.gauge(
       'due_work_age_seconds',
-      'Time since which the oldest saga input, webhook or timer is due and waits; 0 when none does. Webhooks are saga inputs too.',
+      'Age of the oldest saga input, webhook or timer that is due and not processed; 0 if there is none. Webhooks are saga inputs too.',
       async (gauge) => {
         const { input, webhook, timer } = await this.queue.oldestDue(this.clock.now());
         gauge.set({ kind: 'saga input' }, this.ageOf(input));
@@ -51,7 +51,7 @@ export class BackgroundMetrics {
     );
     this.gauge(
       'reader_lag_seconds',
-      'Age of the oldest event that a reader has not passed; 0 when it has passed all.',
+      'Age of the oldest event that a reader has not processed; 0 if it has processed all.',
       async (gauge) => {
         for (const [name, lag] of await this.lags()) gauge.set({ reader: name }, lag);
       },
@@ -59,7 +59,7 @@ export class BackgroundMetrics {
     );
     this.gauge(
       'unsealed_age_seconds',
-      'Age of the oldest event that no seal binds; 0 when each is bound.',
+      'Age of the oldest event that no seal covers; 0 if all are covered.',
       async (gauge) => gauge.set(await this.ageOfNext((await this.seals.last())?.last ?? BEGINNING)),
     );
   }

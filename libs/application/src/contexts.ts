@@ -78,11 +78,11 @@ export const API_TAGS: readonly ApiTag[] = Object.entries({
   'Agent Management': 'Programs that act for a customer: policies and approvals.',
   'Agent Operations': 'Operations of an agent itself, with its access token.',
   Invitations: 'Links by which a customer invites another person to receive money.',
-  Events: 'What happened to the platform and what its requests did, for 30 days.',
-  'Webhook Endpoints': 'Where webhooks are sent.',
+  Events: 'Events of the platform and the outcome of its requests, for 30 days.',
+  'Webhook Endpoints': 'Addresses to which webhooks are sent.',
   Webhooks: 'Deliveries of notifications, and the keys that verify them.',
   'API Tokens': "The platform's credentials.",
   Sandbox: 'Simulated events: deposits, card messages, webhooks.',
   'Sandbox controls':
-    'Explanations, values that choose an outcome, events and faults on demand: for the tests of a sandbox platform.',
+    'Explanations, values that choose an outcome, events and faults on demand, for testing on a sandbox platform.',
 }).map(([name, description]) => ({ name, description }));

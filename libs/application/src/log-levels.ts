@@ -19,6 +19,6 @@ export function followLogLevels(application: INestApplicationContext, logger: Pr
     const levels = text === '' ? own : LogLevels.parse(text);
     if (levels === null) return;
     logger.levels = levels;
-    logger.warn({ message: 'The levels of the log have changed.', levels: levels.text }, 'Main');
+    logger.warn({ message: 'The log levels have changed.', levels: levels.text }, 'Main');
   });
 }

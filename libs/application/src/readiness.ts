@@ -19,7 +19,7 @@ export class DatabaseReadiness implements ReadinessCheck {
     const { rows } = await this.pool.query<{ read_only: string }>(
       `SELECT current_setting('transaction_read_only') AS read_only`,
     );
-    if (rows[0]!.read_only === 'on') throw new Error('the database takes no writes');
+    if (rows[0]!.read_only === 'on') throw new Error('the database does not accept writes');
   }
 }
 

@@ -17,7 +17,7 @@ interface ExchangeLimits {
 /** No complete response head arrived before the deadline. */
 export class ExchangeTimedOut extends Error {
   constructor() {
-    super('no answer came in time');
+    super('no response was received in time');
     this.name = 'ExchangeTimedOut';
   }
 }

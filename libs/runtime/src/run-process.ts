@@ -79,7 +79,7 @@ export function runProcess(
 
 async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   announce('Stopping …');
-  const late = (): void => fail(new StartError('Stopping took too long; ended anyway.'));
+  const late = (): void => fail(new StartError('Stopping took too long; the process was terminated.'));
   try {
     const cancel = startDeadline(END_OF_START_MILLISECONDS, late);
     // Await a start in progress, so that everything it has opened is closed.
@@ -116,7 +116,7 @@ export function listenError(error: unknown, host: string, port: number, variable
       return new StartError(`Port ${port} of ${host} may not be used by this account: set another ${variable}.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST ${host} is no address of this machine: set another HOST.`);
+      return new StartError(`HOST ${host} is not an address of this machine: set another HOST.`);
     default:
       return error;
   }

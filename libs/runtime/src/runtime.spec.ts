@@ -92,7 +92,7 @@ describe('the runtime of a process', () => {
     isNew = false;
     await expect(open()).rejects.toThrow(
       new StartError(
-        `There is no MASTER_KEY and no ${path.join(home, 'master-key')}, but the database is in use: put back the key that sealed what it holds.`,
+        `There is no MASTER_KEY and no ${path.join(home, 'master-key')}, but the database is in use: restore the key that encrypted its data.`,
       ),
     );
     expect((await open({ MASTER_KEY })).sandboxCredential).toBeNull();
@@ -114,7 +114,7 @@ describe('the runtime of a process', () => {
     fs.writeFileSync(path.join(home, 'master-key'), 'half');
     await expect(open()).rejects.toThrow(
       new StartError(
-        `${path.join(home, 'master-key')} must hold 32 bytes in base64 or hex: put back the key that sealed the data.`,
+        `${path.join(home, 'master-key')} must hold 32 bytes in base64 or hex: restore the key that encrypted the data.`,
       ),
     );
     fs.rmSync(path.join(home, 'master-key'));

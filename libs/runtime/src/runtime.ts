@@ -73,12 +73,13 @@ function masterKey(settings: Settings, mayBeMade: boolean): Buffer | VaultTransi
   }
   if (!mayBeMade && !secretExists(settings.dataDirectory, MASTER_KEY)) {
     throw new StartError(
-      `There is no MASTER_KEY and no ${path.join(settings.dataDirectory, MASTER_KEY)}, but the database is in use: put back the key that sealed what it holds.`,
+      `There is no MASTER_KEY and no ${path.join(settings.dataDirectory, MASTER_KEY)}, but the database is in use: restore the key that encrypted its data.`,
     );
   }
   const { file, value } = secretFile(settings.dataDirectory, MASTER_KEY, () => randomBytes(32).toString('base64'));
   const key = masterKeyOf(value);
-  if (!key) throw new StartError(`${file} must hold 32 bytes in base64 or hex: put back the key that sealed the data.`);
+  if (!key)
+    throw new StartError(`${file} must hold 32 bytes in base64 or hex: restore the key that encrypted the data.`);
   return key;
 }
 

@@ -68,13 +68,13 @@ export function findsWrongBooks(stage: CommandLineStage): void {
       const received = await stage.audit('trial-balance');
       expect([received.code, received.warnings.at(-1)]).toEqual([1, 'error: 1 account or payment is out of balance']);
       const named = (account: string, is: string, expected: string) =>
-        `WRONG  ${stage.transaction}  ${account} USD  ${is} instead of ${expected}  differs from what the payment agreed to`;
+        `WRONG  ${stage.transaction}  ${account} USD  ${is} instead of ${expected}  differs from the terms of the payment`;
       expect(received.answers.filter((line) => line.startsWith('WRONG'))).toEqual([
         named(`account:${uuid}`, '−24.93', '−25.00'),
         named('world', '24.93', '25.00'),
       ]);
       expect(received.answers.at(-1)).toMatch(
-        /^Sum USD 0\.00\. Every posting sums to zero, but accounts or payments differ from what was agreed\.$/,
+        /^Sum USD 0\.00\. Every posting sums to zero, but accounts or payments differ from their terms\.$/,
       );
       const past = await stage.audit('trial-balance', '--at', stage.created, '--json');
       // commands record in real time, a minute behind the server's: some of theirs may be in the past already, without their cause

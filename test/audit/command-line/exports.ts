@@ -95,7 +95,7 @@ export function exportsTables(stage: CommandLineStage): void {
       const there = path.join(stage.application.dataDirectory, 'there');
       fs.writeFileSync(there, 'kept');
       const refused = await runOn(stage.application, 'export', 'postings', there);
-      expect([refused.code, refused.warnings.at(-1)]).toEqual([1, `error: ${there}: it is there already`]);
+      expect([refused.code, refused.warnings.at(-1)]).toEqual([1, `error: ${there}: it already exists`]);
       expect([fs.readFileSync(there, 'utf8'), fs.existsSync(`${there}.part`)]).toEqual(['kept', false]);
       fs.rmSync(there);
       for (const words of [

@@ -81,7 +81,7 @@ describe('the books', () => {
         [
           ['KIND', 'CURRENCY', 'AMOUNT'],
           ...LEDGER_KINDS.map((kind) => [kind, 'USD', { account: '75.00', world: '−75.00' }[kind as string] ?? '0.00']),
-          ['Sum', 'USD', '0.00.', ...'The books balance, and every account and payment is as agreed.'.split(' ')],
+          ['Sum', 'USD', '0.00.', ...'The books balance, and every account and payment matches its terms.'.split(' ')],
         ],
       ]);
       const before = await cli('audit', 'trial-balance', '--at', funded, '--json');

@@ -515,9 +515,9 @@ describe('quotes that are paid from outside', () => {
     expect(await refused({ customerId, receiverUmaAddress })).toEqual([
       400,
       'INVALID_INPUT',
-      'must be left out beside customerId',
+      'must be omitted if customerId is given',
     ]);
-    expect(await refused({})).toEqual([400, 'INVALID_INPUT', 'must be given, or customerId instead']);
+    expect(await refused({})).toEqual([400, 'INVALID_INPUT', 'must be given, unless customerId is given']);
     const unknown = derivedResourceId('Customer', 'unknown');
     expect(await refused({ customerId: unknown })).toEqual([404, 'USER_NOT_FOUND', expect.any(String)]);
   });

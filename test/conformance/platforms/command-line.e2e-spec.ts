@@ -209,7 +209,7 @@ describe('The command line beside a running server', () => {
     const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
     const of = ['payment-network', '--platform', tenant.platformId];
     const reconcile = (...more: string[]) => cli('partner', 'reconciliation', ...of, '--day', '2026-01-15', ...more);
-    expect(await reconcile()).toMatchObject({ code: 1, answers: ['No statement came.', expect.any(String)] });
+    expect(await reconcile()).toMatchObject({ code: 1, answers: ['No statement was received.', expect.any(String)] });
     expect((await cli('partner', 'reports', ...of)).warnings.join()).toContain('No day was compared.');
     const currencies = [{ currency: 'USD', difference: '-250', open: 1 }];
     const report = { port: 'payment-network', day: '2026-01-15', outcome: 'DIFFERS', currencies } as const;
@@ -270,7 +270,7 @@ describe('The command line beside a running server', () => {
     const another = noticeUuid(tenant, second.port, second.kind, second.key);
     await application.get(AggregateRunner).run(notice, tenant, another, second, application.metadata());
     expect((await cli('partner', 'reconciliation', ...of, '--day', '2026-01-16')).answers).toContain(
-      'USD  main: parts of 2026-01-16 that have not come: 1',
+      'USD  main: missing parts of 2026-01-16: 1',
     );
   });
 

@@ -185,7 +185,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   it.each([
-    ['0', 'more than nothing'],
+    ['0', 'must be positive'],
     ['1005000', 'whole cents'],
     ['-1000000', 'a count'],
     ['1000000.00', 'a count'],

@@ -50,17 +50,17 @@ export function cardCommand(terminal: Terminal): Command {
   const card = new Command('card');
   const recovery = card
     .command('recover')
-    .description('Takes what the service bears of a card transaction from the account that owes it.')
+    .description('Recovers the shortfall of a card transaction from the account that owes it.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
     (transactionId: string, options: ManualActionOptions) => recover(transactionId, options, terminal),
   );
   const writingOff = card
     .command('write-off')
-    .description('Writes off what the service bears of a card transaction: its account owes it no more.')
+    .description('Writes off the shortfall of a card transaction: its account no longer owes it.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withReferenceOption(withOperatorNoteOptions(writingOff, terminal), { required: false }).action(
     (transactionId: string, options: ManualActionOptions) => writeOff(transactionId, options, terminal),
   );
@@ -68,28 +68,28 @@ export function cardCommand(terminal: Terminal): Command {
     .command('close')
     .description('Closes a card for risk or compliance. This cannot be undone.')
     .argument('<card>', 'its id, Card:<uuid>', idOf('Card'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withOperatorNoteOptions(closing, terminal).action((cardId: string, options: ManualActionOptions) =>
     close(cardId, options, terminal),
   );
   card
     .command('suspense')
     .description('Lists card refunds and returns in suspense: the account could not accept them.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--json', 'print JSON')
     .action((options: ListOptions) => suspense(options, terminal));
   const resolve = card
     .command('resolve-suspense')
-    .description('Books what a card transaction has in suspense as sent outside by hand.')
+    .description('Books the amount that a card transaction has in suspense as sent manually outside the product.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withReferenceOption(withOperatorNoteOptions(resolve, terminal), { required: false }).action(
     (transactionId: string, options: ResolveOptions) => resolveSuspense(transactionId, options, terminal),
   );
   const settlement = card
     .command('settle')
-    .description('Records that the card network was paid, or with a negative amount that it paid.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .description('Records a settlement with the card network: a payment to it, or from it if the amount is negative.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
     .requiredOption('--currency <code>', 'the currency')
     .requiredOption('--amount <units>', 'in the smallest unit of the currency', wholeNumber);
   withReferenceOption(withOperatorNoteOptions(settlement, terminal), { required: true }).action(

@@ -8,7 +8,7 @@ export function databaseCommand(terminal: Terminal): Command {
   database
     .command('migrate')
     .description(
-      'Brings the database to the shape that this release expects, and gives the role of DATABASE_URL what it needs; as every start with MIGRATION_DATABASE_URL does.',
+      'Migrates the database to this release and grants the role of DATABASE_URL its privileges, as every start with MIGRATION_DATABASE_URL does.',
     )
     .action(() => migrate(terminal));
   return database;

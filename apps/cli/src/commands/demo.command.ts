@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.js';
 /** `demo`: runs the main job against the running server, with its real credential. */
 export function demoCommand(terminal: Terminal): Command {
   return new Command('demo')
-    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)')
+    .option('--url <address>', 'address of the server (default: that of the server of DATA_DIR)')
     .action((options: { readonly url?: string }) => demo(options, terminal));
 }
 
@@ -30,7 +30,7 @@ async function demo(options: { readonly url?: string }, terminal: Terminal): Pro
     await restore(client, narrator, former);
     await receiver.close();
   }
-  terminal.write('\nEverything happened as the specification says.');
+  terminal.write('\nEvery step had the specified result.');
 }
 
 async function setEndpoint(client: DemoClient, receiver: DemoReceiver, narrator: Narrator): Promise<void> {
@@ -44,6 +44,6 @@ async function setEndpoint(client: DemoClient, receiver: DemoReceiver, narrator:
 }
 
 async function restore(client: DemoClient, narrator: Narrator, former: unknown): Promise<void> {
-  narrator.step('The webhook endpoint is put back to what it was');
+  narrator.step('The webhook endpoint is restored');
   await client.call('PATCH', '/config', 200, { webhookEndpoint: former ?? null });
 }

@@ -10,7 +10,7 @@ const VERDICTS = { ok: 'ok', warning: 'WARNING', wrong: 'WRONG' } as const;
 /** `doctor`. */
 export function doctorCommand(terminal: Terminal): Command {
   return new Command('doctor')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((options: { readonly json?: true }) => doctor(options, terminal));
 }
 
@@ -19,7 +19,7 @@ async function doctor({ json }: { readonly json?: true }, terminal: Terminal): P
   if (json === true) terminal.write(JSON.stringify(findings));
   else for (const line of linesOf(findings)) terminal.write(line);
   const failed = findings.filter(({ verdict }) => verdict === 'wrong').map(({ check }) => check);
-  if (failed.length > 0) throw new CommandFailure(`Something is wrong: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new CommandFailure(`Problems found: ${failed.join(', ')}.`);
 }
 
 /** One row per finding, followed by the advice. */

@@ -26,15 +26,15 @@ export function exportTableCommand(terminal: Terminal): Command {
         DATASETS.map(({ name }) => name),
       ),
     )
-    .argument('<file>', 'a file that is not there yet')
+    .argument('<file>', 'a file that does not exist yet')
     .addOption(new Option('--format <format>', 'of the file').choices(FORMATS).default('csv'))
     .option(
       '--after <position>',
-      'only what came after this position, as an earlier export named it',
+      'only events after this position, as printed by an earlier export',
       position,
       BEGINNING,
     )
-    .option('--platform <id>', 'of this platform alone', platformId)
+    .option('--platform <id>', 'only of this platform', platformId)
     .action((table: string, file: string, options: ExportOptions) =>
       exportTable(
         DATASETS.find(({ name }) => name === table)!,

@@ -18,9 +18,9 @@ export function externalAccountCommand(terminal: Terminal): Command {
   const account = new Command('external-account');
   const decision = account
     .command('decide')
-    .description('Says whether money may be paid to an account: after a review, or since something came to light.')
+    .description('Decides whether money can be paid to an account, after a review or on new information.')
     .argument('<account>', 'its id, ExternalAccount:<uuid>', idOf('ExternalAccount'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
     .addOption(new Option('--status <status>', 'the decision').choices(DECISIONS).makeOptionMandatory());
   withOperatorNoteOptions(decision, terminal).action((id: string, options: DecisionOptions) =>
     decide(id, options, terminal),

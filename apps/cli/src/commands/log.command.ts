@@ -9,7 +9,7 @@ export function logCommand(terminal: Terminal): Command {
   const log = new Command('log');
   log
     .command('level')
-    .description('Sets the levels of every running process until it ends, as LOG_LEVEL does at its start.')
+    .description('Sets the log levels of every running process until it ends, as LOG_LEVEL does at its start.')
     .argument('<levels>', 'such as debug, or info,Request=warn,DeliverySaga=debug', logLevels)
     .action(async (levels: LogLevels) => {
       await send(terminal, levels);
@@ -17,7 +17,7 @@ export function logCommand(terminal: Terminal): Command {
     });
   log
     .command('reset')
-    .description('Sets every running process back to its LOG_LEVEL.')
+    .description('Resets every running process to its LOG_LEVEL.')
     .action(async () => {
       await send(terminal, null);
       terminal.write('Every running process now logs at its LOG_LEVEL.');
@@ -32,6 +32,6 @@ async function send(terminal: Terminal, levels: LogLevels | null): Promise<void>
 function logLevels(given: string): LogLevels {
   const levels = LogLevels.parse(given);
   if (levels === null)
-    throw new InvalidArgumentError('Give a level, then levels of single contexts: info,Request=warn.');
+    throw new InvalidArgumentError('Specify a level, then levels of single contexts: info,Request=warn.');
   return levels;
 }

@@ -31,7 +31,10 @@ const MAX_LENGTH = 100;
 
 /** Adds the option for the reference of the money movement: the same reference again is the same action, and posts nothing more. */
 export function withReferenceOption(command: Command, { required }: { readonly required: boolean }): Command {
-  const [flag, about] = ['--reference <text>', 'names the document; the same one again changes nothing'];
+  const [flag, about] = [
+    '--reference <text>',
+    'reference of the document; a repetition with the same reference has no effect',
+  ];
   return required ? command.requiredOption(flag, about, reference) : command.option(flag, about, reference);
 }
 
@@ -59,7 +62,7 @@ export async function requireOneOperator(application: INestApplicationContext, t
   const { moneyDecisions } = await application.get(PlatformDirectory, { strict: false }).config(tenant);
   if (moneyDecisions === 'two-operators')
     throw new CommandFailure(
-      'Two operators decide about money of this platform: one proposes it at the console, another approves it.',
+      'Money of this platform requires two operators: one proposes the action at the console, another approves it.',
     );
 }
 

@@ -14,14 +14,12 @@ export function masterKeyCommand(terminal: Terminal): Command {
   const masterKey = new Command('master-key');
   masterKey
     .command('list')
-    .description('Shows the master keys by their fingerprints; a key that was never exchanged is alone and has none.')
+    .description('Lists the master keys by their fingerprints; a first key that was never rotated has none.')
     .action(() => list(terminal));
   withOperatorNoteOptions(
     masterKey
       .command('add')
-      .description(
-        'Adds a master key beside those there are. The processes that run need no restart until one is retired.',
-      )
+      .description('Adds a master key. Running processes need no restart until a key is retired.')
       .argument(
         '<key>',
         `a file that holds the new key, 32 bytes in base64 or hex; or one that a Vault keeps, ${VAULT_KEY_FORM}`,
@@ -31,8 +29,8 @@ export function masterKeyCommand(terminal: Terminal): Command {
   withOperatorNoteOptions(
     masterKey
       .command('retire')
-      .description('Ends a master key permanently, once no process starts with it any more.')
-      .argument('<fingerprint>', 'as `master-key list` shows it; not that of the key that this command uses'),
+      .description('Retires a master key permanently, once no process starts with it.')
+      .argument('<fingerprint>', 'its fingerprint from `master-key list`; not that of the key that this command uses'),
     terminal,
   ).action((fingerprint: string, options: ManualActionOptions) => retire(fingerprint, options, terminal));
   return masterKey;
@@ -44,7 +42,7 @@ async function list(terminal: Terminal): Promise<void> {
     (application) => application.get(MasterKeys, { strict: false }).list(),
     READ_ONLY,
   );
-  if (keys.length === 0) return terminal.write('One master key, the first: it was never exchanged.');
+  if (keys.length === 0) return terminal.write('One master key, the first: it was never rotated.');
   const rows = keys.map(({ fingerprint, addedAt, retiredAt, isInUse }) => [
     fingerprint,
     addedAt.toISOString(),
@@ -63,7 +61,7 @@ async function add(given: string, options: ManualActionOptions, terminal: Termin
   });
   terminal.write(fingerprint);
   terminal.warn(
-    'Set it as MASTER_KEY, restart the processes one after another, then `master-key retire` the former key. Backups made before open with the former key alone.',
+    'Set it as MASTER_KEY, restart the processes one after another, then `master-key retire` the former key. Backups made earlier can be opened only with the former key.',
   );
 }
 
@@ -72,10 +70,10 @@ async function retire(fingerprint: string, options: ManualActionOptions, termina
   await runManualAction(terminal, options, act, async (application) => {
     if (!(await application.get(MasterKeys, { strict: false }).retire(fingerprint)))
       throw new CommandFailure(
-        `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays, and must not be retired itself.`,
+        `No master key ${fingerprint} can be retired: \`master-key list\` shows all keys. The key that this command uses cannot be retired.`,
       );
   });
-  terminal.write(`${fingerprint} no longer opens anything.`);
+  terminal.write(`${fingerprint} is retired.`);
 }
 
 function keyOf(given: string, { environment }: Terminal): Buffer | VaultTransitKey {

@@ -10,17 +10,17 @@ const MAX_LENGTH = 500;
  */
 export function withOperatorNoteOptions(command: Command, { environment, confirm }: Terminal): Command {
   return command
-    .option('--yes', 'do it without asking')
+    .option('--yes', 'do not ask for confirmation')
     .hook('preAction', async (_parent, asked) => {
       if (confirm === undefined || asked.opts<{ readonly yes?: true }>().yes === true) return;
       const words = [asked.parent?.name(), asked.name(), ...asked.args].filter((word) => word !== undefined);
       if (!(await confirm(`Do "${words.join(' ')}"? It is recorded under your name.`)))
         throw new CommandFailure('Nothing was done.');
     })
-    .requiredOption('--reason <text>', 'why; recorded with the act, sealed', words)
+    .requiredOption('--reason <text>', 'reason; recorded with the action, encrypted', words)
     .requiredOption(
       '--operator <name>',
-      'who does it (default: whose terminal this is)',
+      'name of the operator (default: the user of this terminal)',
       words,
       environment['USER'] ?? environment['LOGNAME'],
     );

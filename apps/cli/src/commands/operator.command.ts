@@ -38,44 +38,46 @@ export function operatorCommand(terminal: Terminal): Command {
   const command = new Command('operator');
   const creation = command
     .command('create')
-    .description('Creates the credential of one person for the console. Its secret is shown once, and kept nowhere.')
-    .requiredOption('--name <name>', 'the person; written beside everything that it does')
+    .description('Creates the console credential of an operator. Its secret is shown once and not stored.')
+    .requiredOption('--name <name>', 'name of the person, recorded with each of its actions')
     .addOption(
-      new Option('--role <role>', 'viewer looks, operator acts, auditor examines')
+      new Option('--role <role>', 'role: a viewer reads, an operator acts, an auditor verifies')
         .choices(OPERATOR_ROLES)
         .makeOptionMandatory(),
     )
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   command
     .command('list')
-    .description('Lists every operator there is or was.')
-    .option('--json', 'answer as JSON')
+    .description('Lists all operators, including revoked ones.')
+    .option('--json', 'print JSON')
     .action((options: { readonly json?: true }) => list(options, terminal));
   const rotation = command
     .command('rotate')
-    .description('Gives an operator another secret; the former one, and the sessions begun with it, end at once.')
+    .description('Rotates the secret of an operator; the former secret and its sessions end immediately.')
     .argument('<operator>', 'Operator:<uuid>', operatorId)
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(rotation, terminal).action((id: string, options: RotateOptions) =>
     rotate(id, options, terminal),
   );
   const revocation = command
     .command('revoke')
-    .description("Ends an operator's credential and its sessions.")
+    .description('Revokes the credential of an operator and its sessions.')
     .argument('<operator>', 'Operator:<uuid>', operatorId);
   withOperatorNoteOptions(revocation, terminal).action((id: string, options: ManualActionOptions) =>
     revoke(id, options, terminal),
   );
   const linking = command
     .command('link')
-    .description('Lets a person of the identity provider sign in as an operator that there is, and as no other one.')
+    .description(
+      'Links a person of the identity provider to an existing operator; the person can sign in only as this operator.',
+    )
     .argument('<operator>', 'Operator:<uuid>', operatorId)
     .requiredOption('--subject <text>', "the person's subject at the provider (the claim sub)");
   withOperatorNoteOptions(linking, terminal).action((id: string, options: LinkOptions) => link(id, options, terminal));
   const unlinking = command
     .command('unlink')
-    .description('Ends that link, and the sessions that began by it.')
+    .description('Removes the link of an operator and the sessions that used it.')
     .argument('<operator>', 'Operator:<uuid>', operatorId);
   withOperatorNoteOptions(unlinking, terminal).action((id: string, options: ManualActionOptions) =>
     unlink(id, options, terminal),
@@ -135,7 +137,7 @@ function print(
   if (json === true) return terminal.write(JSON.stringify({ operatorId: id, credential }));
   terminal.write(`Operator    ${id}`);
   terminal.write(`Credential  ${credential}`);
-  terminal.warn('Sign in with the credential at /console. It is shown this once only.');
+  terminal.warn('Sign in with the credential at /console. It is shown only once.');
 }
 
 async function list({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
@@ -145,7 +147,7 @@ async function list({ json }: { readonly json?: true }, terminal: Terminal): Pro
     READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(operators));
-  if (operators.length === 0) return terminal.warn('There is no operator yet: make one with `operator create`.');
+  if (operators.length === 0) return terminal.warn('There is no operator yet: create one with `operator create`.');
   const rows = operators.map(({ operatorId: id, role, createdAt, revokedAt, issuer, name }) => [
     id,
     role,

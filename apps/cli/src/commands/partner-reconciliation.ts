@@ -39,41 +39,41 @@ const A_DAY = 86_400_000;
 
 /** Adds `partner statements`, `partner reports`, `partner reconciliation`, `partner accept-difference`. */
 export function addReconciliationCommands(partner: Command, terminal: Terminal): void {
-  const port = () => new Argument('<port>', 'the outside party').choices(STATING_PORTS);
+  const port = () => new Argument('<port>', 'port of the partner').choices(STATING_PORTS);
   const ofPlatform = (command: Command): Command =>
-    command.option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    command.option('--platform <id>', 'the platform (default: the only platform)', platformId);
   ofPlatform(partner.command('statements').description("Lists a partner's statements.").addArgument(port()))
-    .option('--json', 'answer as JSON, with their entries')
+    .option('--json', 'print JSON, with their entries')
     .action((of: StatingPort, options: OfPlatform) => statements(of, options, terminal));
   ofPlatform(
     partner
       .command('reports')
       .description(
-        'Lists the daily reports: whether statements and books of each day agree. Fails where the latest one does not.',
+        'Lists the daily reports: whether statements and books of each day agree. Fails if the latest report has differences.',
       )
       .addArgument(port()),
   )
-    .option('--json', 'answer as JSON, in smallest units')
+    .option('--json', 'print JSON, with amounts in the smallest unit')
     .action((of: StatingPort, options: OfPlatform) => reports(of, options, terminal));
   ofPlatform(
     partner
       .command('reconciliation')
       .description(
-        'Compares the statements of a partner with our ledger at the end of a day: what matches, what is missing on either side, what differs. Fails where they do not agree to the unit. The JSON form has smallest units.',
+        'Compares the statements of a partner with our ledger at the end of a day: matches, entries missing on either side, and differences. Fails if they do not agree exactly. Amounts in JSON are in the smallest unit.',
       )
       .addArgument(port()),
   )
     .option('--day <day>', 'YYYY-MM-DD (default: yesterday, UTC)', day)
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((of: StatingPort, options: OfDay) => reconciliation(of, options, terminal));
   const acceptance = ofPlatform(
     partner
       .command('accept-difference')
       .description(
-        'Records that a difference has a reason: a fee of the bank, our own money. Nothing is booked; it is explained while it is this amount.',
+        'Records the reason of a difference, such as a fee of the bank or our own money. Nothing is booked; the difference counts as explained as long as its amount stays the same.',
       )
       .addArgument(port())
-      .argument('<item>', 'what differs, as `partner reconciliation` names it', statedItem),
+      .argument('<item>', 'the item that differs, as `partner reconciliation` names it', statedItem),
   )
     .requiredOption(
       '--amount <amount>',
@@ -99,7 +99,7 @@ async function statements(port: StatingPort, { platform, json }: OfPlatform, ter
     READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(found));
-  if (found.length === 0) return terminal.warn('No statement came.');
+  if (found.length === 0) return terminal.warn('No statement was received.');
   const rows = found.map(({ at, account, day: of, part, parts, currency, opening, closing, entries }) => [
     at,
     account,
@@ -147,8 +147,8 @@ async function reports(port: StatingPort, { platform, json }: OfPlatform, termin
 const OUTCOMES: Readonly<Record<DayOutcome, string>> = {
   AGREES: 'agrees to the unit',
   DIFFERS: 'differs',
-  NOT_STATED: 'no statement came',
-  NO_STATEMENTS: 'the partner gives none',
+  NOT_STATED: 'no statement received',
+  NO_STATEMENTS: 'the partner provides none',
 };
 
 async function reconciliation(
@@ -180,7 +180,7 @@ function linesOf({ day: of, currencies, withoutStatements, agrees }: Reconciliat
   return [
     ...currencies.flatMap((each) => currencyLines(of, each)),
     ...withoutStatements.map((code) => `${code}  no statement came, and the books moved`),
-    ...(currencies.length + withoutStatements.length === 0 ? ['No statement came.'] : []),
+    ...(currencies.length + withoutStatements.length === 0 ? ['No statement was received.'] : []),
     agrees ? `${of}: statements and books agree to the unit` : `${of}: statements and books do not agree`,
   ];
 }
@@ -202,11 +202,12 @@ function currencyLines(of: string, report: CurrencyReconciliation): readonly str
   return [
     `${currency}  statements ${text(stated)}  books ${text(books)}  difference ${text(stated - books)}`,
     ...late.map(
-      ({ account, day: last }) => `${currency}  ${account}: no statement of ${of} came; the last is of ${last}`,
+      ({ account, day: last }) =>
+        `${currency}  ${account}: no statement of ${of} was received; the latest is of ${last}`,
     ),
     ...accounts.flatMap(({ account, missingParts }) =>
       missingParts.map(
-        ({ day: incomplete, count }) => `${currency}  ${account}: parts of ${incomplete} that have not come: ${count}`,
+        ({ day: incomplete, count }) => `${currency}  ${account}: missing parts of ${incomplete}: ${count}`,
       ),
     ),
     ...brokenChains.map(

@@ -49,34 +49,34 @@ interface SettleOptions extends ManualActionOptions {
 /** `partner set`, `list`, `remove`, `contradictions`, `settle`, `lost`, `give-again`, and the commands of reconciliation. */
 export function partnerCommand(terminal: Terminal): Command {
   const partner = new Command('partner');
-  const port = () => new Argument('<port>', 'the outside party').choices(PARTNER_PORTS);
+  const port = () => new Argument('<port>', 'port of the partner').choices(PARTNER_PORTS);
   const ofPlatform = (command: Command): Command =>
-    command.option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    command.option('--platform <id>', 'the platform (default: the only platform)', platformId);
   const setting = ofPlatform(
     partner
       .command('set')
-      .description('Connects a platform to a partner and prints the key that our requests are signed with.')
+      .description('Connects a platform to a partner and prints the public key of our request signatures.')
       .addArgument(port()),
   )
     .requiredOption('--url <address>', "the root of the partner's addresses, https", httpUrl)
     .requiredOption(
       '--public-key <file>',
-      "the partner's public key, Ed25519 in PEM; twice while it changes its key",
+      "the partner's public key, Ed25519 in PEM; given twice while the partner rotates its key",
       (file: string, files: readonly string[] = []) => [...files, file],
     )
-    .option('--new-key', 'sign with a new key of ours from now on')
-    .option('--moved', 'the partner is the same one at another address: it has the orders that were given to it')
-    .option('--json', 'answer as JSON');
+    .option('--new-key', 'rotate our signing key')
+    .option('--moved', 'the same partner at another address: it has the orders that were sent to it')
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(setting, terminal).action((named: PartnerPort, options: SetOptions) =>
     set(named, options, terminal),
   );
   ofPlatform(partner.command('list').description('Lists the partners of a platform.'))
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((options: OfPlatform) => list(options, terminal));
   const removal = ofPlatform(
     partner
       .command('remove')
-      .description('Disconnects a partner: what needs it is refused from then on.')
+      .description('Disconnects a partner: operations that need it are refused afterwards.')
       .addArgument(port()),
   );
   withOperatorNoteOptions(removal, terminal).action((named: PartnerPort, options: ManualActionOptions) =>
@@ -85,16 +85,16 @@ export function partnerCommand(terminal: Terminal): Command {
   ofPlatform(
     partner
       .command('contradictions')
-      .description('Lists results of partners that contradict an earlier one and wait for a decision.'),
+      .description('Lists results of partners that contradict an earlier result and await a decision.'),
   )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((options: OfPlatform) => contradictions(options, terminal));
   const settlement = ofPlatform(
     partner
       .command('settle')
-      .description('Records what was decided about the contradictions of an operation; the first result still counts.')
+      .description('Records the decision about the contradictions of an operation; the first result stays in effect.')
       .argument('<operation>', 'its id, as `partner contradictions` lists it', partnerOperation),
-  ).addOption(new Option('--as <decision>', 'which result is true').choices(SETTLEMENTS).makeOptionMandatory());
+  ).addOption(new Option('--as <decision>', 'the result that is true').choices(SETTLEMENTS).makeOptionMandatory());
   withOperatorNoteOptions(settlement, terminal).action((operationId: string, options: SettleOptions) =>
     settle(operationId, options, terminal),
   );
@@ -186,7 +186,7 @@ async function contradictions({ platform, json }: OfPlatform, terminal: Terminal
     READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(open));
-  if (open.length === 0) return terminal.warn('No result waits for a decision.');
+  if (open.length === 0) return terminal.warn('No result awaits a decision.');
   const rows = open.map(({ at, operationId, operation, resource, result }) => [
     at,
     operationId,

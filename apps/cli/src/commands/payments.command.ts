@@ -46,44 +46,40 @@ export function paymentsCommand(terminal: Terminal): Command {
   payments
     .command('suspense')
     .description(
-      'Lists what waits in suspense, longest first: refused refunds, money pushed for quotes that were paid already, and deposits that their accounts did not take.',
+      'Lists amounts in suspense, oldest first: refused refunds, money pushed for quotes that were already paid, and deposits that their accounts refused.',
     )
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--json', 'print JSON')
     .action((options: OfPlatform) => suspense(options, terminal));
   const resolve = payments
     .command('resolve-suspense')
     .description(
-      'Sends what a transaction has in suspense to the account that it is owed to, or books it as sent outside by hand.',
+      'Sends the amount that a transaction has in suspense to the account to which it is owed, or books it as sent manually outside the product.',
     )
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
     .addOption(
-      new Option('--to <end>', 'where it goes')
+      new Option('--to <end>', 'destination of the money')
         .choices(SUSPENSE_ENDS.map((end) => end.toLowerCase()))
         .makeOptionMandatory(),
     )
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
   withReferenceOption(withOperatorNoteOptions(resolve, terminal), { required: false }).action(
     (id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal),
   );
   const recovery = payments
     .command('recover')
-    .description(
-      "Takes the service's loss on a collection that the payer's bank took back from the account that owes it.",
-    )
+    .description("Recovers the loss on a collection that the payer's bank recalled from the account that owes it.")
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
     (id: string, options: ManualActionOptions) => recover(id, options, terminal),
   );
   const writingOff = payments
     .command('write-off')
-    .description(
-      "Writes off the service's loss on a collection that the payer's bank took back: its account owes it no more.",
-    )
+    .description("Writes off the loss on a collection that the payer's bank recalled: its account no longer owes it.")
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withReferenceOption(withOperatorNoteOptions(writingOff, terminal), { required: false }).action(
     (id: string, options: ManualActionOptions) => writeOff(id, options, terminal),
   );
@@ -118,7 +114,7 @@ async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Pro
       .execute(new ListSuspense(await tenantOf(application, platform), { limit: MAX_ROWS_SHOWN }));
   });
   const waiting = rows.map(({ document }) => document);
-  if (hasMore) terminal.warn(`There is more than the ${MAX_ROWS_SHOWN} shown.`);
+  if (hasMore) terminal.warn(`Only the first ${MAX_ROWS_SHOWN} are shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
   if (waiting.length === 0) return terminal.warn('Nothing is in suspense.');
   for (const line of tableOf(['SINCE', 'TRANSACTION', 'STATUS', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))
@@ -148,8 +144,7 @@ async function resolveSuspense(
       .execute(command)
       .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, reference)));
   });
-  if (resolved.status === 'KEPT')
-    throw new CommandFailure('The account did not take the money; it is in suspense as before.');
+  if (resolved.status === 'KEPT') throw new CommandFailure('The account refused the money; it remains in suspense.');
   const { status, amount } = resolved;
   terminal.write(
     json === true ? JSON.stringify(resolved) : `${id}  ${status}  ${amount.amount} ${amount.currency}  to ${to}`,

@@ -53,59 +53,66 @@ export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform');
   platform
     .command('list')
-    .description('Lists the platforms with the ids by which commands name them.')
-    .option('--json', 'answer as JSON')
+    .description('Lists the platforms with their ids.')
+    .option('--json', 'print JSON')
     .action((options: { readonly json?: true }) => list(options, terminal));
   const creation = platform
     .command('create')
     .description('Creates a platform in one environment.')
     .requiredOption('--name <name>', 'name of the company')
     .option('--regulated', 'the platform verifies its customers by its own compliance process')
-    .option('--require-terms', 'customers may transact only once their consent to the end-user terms is recorded')
-    .option('--require-customer-email', 'customers need an email at creation')
+    .option('--require-terms', 'customers can transact only after their consent to the end-user terms is recorded')
+    .option('--require-customer-email', 'an email is required to create a customer')
     .addOption(
-      new Option('--compatibility <document>', 'what answers follow where specification and public contract differ')
+      new Option(
+        '--compatibility <document>',
+        'source that responses follow where specification and public contract differ',
+      )
         .choices(COMPATIBILITIES)
         .default('specification'),
     )
-    .option('--production', 'create it in production; in the sandbox otherwise')
+    .option('--production', 'create it in production (default: sandbox)')
     .option('--currencies <codes>', 'supported currencies, separated by commas (default: those of the sandbox)', codes)
-    .option('--webhook-endpoint <url>', 'where its webhooks go')
-    .option('--json', 'answer as JSON');
+    .option('--webhook-endpoint <url>', 'address of its webhook endpoint')
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   const passkeysCommand = platform
     .command('passkeys')
-    .description("Says where the platform's customers use passkeys.")
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .requiredOption('--relying-party <domain>', 'the domain that passkeys are made for')
+    .description('Sets the relying party and origins for the passkeys of a platform.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .requiredOption('--relying-party <domain>', 'the domain of the passkeys (relying party id)')
     .requiredOption(
       '--origins <list>',
-      'pages on the domain or below it, as https://pay.example.com, separated by commas',
+      'origins on the domain or a subdomain, such as https://pay.example.com, separated by commas',
       codes,
     );
   withOperatorNoteOptions(passkeysCommand, terminal).action((options: PasskeysOptions) => passkeys(options, terminal));
   const compatibilityCommand = platform
     .command('compatibility')
-    .description('Sets what the answers of a platform follow where the specification and the public contract differ.')
+    .description(
+      'Sets the source that the responses of a platform follow where the specification and the public contract differ.',
+    )
     .addArgument(new Argument('<document>', 'specification or contract').choices(COMPATIBILITIES))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withOperatorNoteOptions(compatibilityCommand, terminal).action((way: Compatibility, options: CompatibilityOptions) =>
     compatibility(way, options, terminal),
   );
   const quotasCommand = platform
     .command('quotas')
-    .description('Sets the quotas of a platform; those that are left out are the defaults of the installation again.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--requests-per-second <n>', 'requests that each process answers', Number)
-    .option('--documents-per-day <n>', 'documents that are received within a day', Number)
-    .option('--imports-per-day <n>', 'bulk imports that are received within a day', Number)
-    .option('--open-webhooks <n>', 'webhooks that may wait for delivery before new payments are refused', Number);
+    .description('Sets the quotas of a platform; omitted quotas are reset to the defaults of the installation.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--requests-per-second <n>', 'requests per process', Number)
+    .option('--documents-per-day <n>', 'documents per day', Number)
+    .option('--imports-per-day <n>', 'bulk imports per day', Number)
+    .option('--open-webhooks <n>', 'pending webhooks above which new payments are refused', Number);
   withOperatorNoteOptions(quotasCommand, terminal).action((options: QuotasOptions) => quotas(options, terminal));
   const decisionsCommand = platform
     .command('money-decisions')
-    .description('Sets how many operators decide about money in suspense; two decide at the console.')
+    .description(
+      'Sets the number of operators who decide about money in suspense; two operators decide at the console.',
+    )
     .addArgument(new Argument('<people>', 'one-operator or two-operators').choices(MONEY_DECISIONS))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withOperatorNoteOptions(decisionsCommand, terminal).action((people: MoneyDecisions, options: CompatibilityOptions) =>
     moneyDecisions(people, options, terminal),
   );

@@ -18,7 +18,7 @@ export async function explain(
 ): Promise<void> {
   const path = explanationPathOf(resource);
   if (path === null)
-    throw new CommandFailure(`${resource} has no separate explanation: ask for the resource that shows it.`);
+    throw new CommandFailure(`${resource} has no separate explanation: use the resource that contains it.`);
   const address = customer === undefined ? path : `${path}?customerId=${encodeURIComponent(customer)}`;
   const explanation = (await RunningServer.of(terminal, url).ask('GET', address)) as unknown as Explanation;
   if (json === true) return terminal.write(JSON.stringify(explanation));

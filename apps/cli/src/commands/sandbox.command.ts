@@ -48,7 +48,7 @@ interface FaultOptions extends ServerOptions {
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox');
   withServerOptions(sandbox.command('explain'))
-    .description('Shows why a resource is as it is: requests, what followed from them, and why what failed has failed.')
+    .description('Explains the state of a resource: requests, their consequences, and the causes of failures.')
     .argument('<resource>', 'its id, such as Transaction:… or Invitation:<code>', resourceIdOfAnyKind)
     .option('--customer <id>', 'customer of a FactorReset', idOf('Customer'))
     .action(async (resource: string, options: ExplainOptions) => {
@@ -56,10 +56,10 @@ export function sandboxCommand(terminal: Terminal): Command {
       return explain(resource, options, terminal);
     });
   withServerOptions(sandbox.command('scenarios'))
-    .description('Lists every value that the sandbox decides by, with its consequences.')
+    .description('Lists every value that chooses an outcome of the sandbox, with its consequences.')
     .action((options: ServerOptions) => scenarios(options, terminal));
   withServerOptions(sandbox.command('trigger'))
-    .description('Makes an event happen: takes the requests that bring it about, as the platform.')
+    .description('Triggers an event: sends the requests that cause it, as the platform.')
     .argument('<type>', 'type of the event, such as OUTGOING_PAYMENT.FAILED')
     .option('--data <json>', 'bodies of the requests by step, such as {"payment": {"amount": 2500}}', jsonObject)
     .action((type: string, options: TriggerOptions) => trigger(type, options, terminal));
@@ -69,10 +69,10 @@ export function sandboxCommand(terminal: Terminal): Command {
     .option('--method <method>', 'method of the requests')
     .option('--path <route>', 'route of the requests, such as /quotes/{quoteId}/execute')
     .option('--event-type <type>', 'type of the webhooks')
-    .option('--count <number>', 'how often it is injected (default: once)', wholeNumber)
-    .option('--expires-in-seconds <number>', 'time after which it is injected no more', wholeNumber)
-    .option('--delay-milliseconds <number>', 'of a fault that delays', wholeNumber)
-    .option('--retry-after-seconds <number>', 'of RATE_LIMITED and UNAVAILABLE', wholeNumber)
+    .option('--count <number>', 'number of injections (default: 1)', wholeNumber)
+    .option('--expires-in-seconds <number>', 'lifetime of the fault', wholeNumber)
+    .option('--delay-milliseconds <number>', 'delay, for faults that delay', wholeNumber)
+    .option('--retry-after-seconds <number>', 'seconds in Retry-After, for RATE_LIMITED and UNAVAILABLE', wholeNumber)
     .action((type: string, options: FaultOptions) => armFault(type, options, terminal));
   withServerOptions(sandbox.command('faults'))
     .description('Lists the newest faults, with how often each was injected.')
@@ -82,39 +82,44 @@ export function sandboxCommand(terminal: Terminal): Command {
     .argument('<fault>', 'its id, Fault:…', idOf('Fault'))
     .action((id: string, options: ServerOptions) => disarm(id, options, terminal));
   withServerOptions(sandbox.command('reset'))
-    .description('Resets the platform: it keeps its tokens, its configuration and its keys, and nothing else.')
+    .description('Resets the platform: only its tokens, its configuration and its keys are kept.')
     .action((options: ServerOptions) => reset(options, terminal));
   withServerOptions(sandbox.command('clock'))
-    .description('Shows the clock of the platform, or moves, stops or releases it; lists the timers that rang.')
+    .description('Shows the clock of the platform, or moves, stops or releases it; lists the timers that fired.')
     .addOption(
-      new Option('--advance <duration>', 'how far it goes, as an ISO 8601 duration such as P3D').conflicts([
+      new Option('--advance <duration>', 'duration by which the clock moves ahead, ISO 8601 such as P3D').conflicts([
         'set',
         'freeze',
         'release',
       ]),
     )
-    .addOption(new Option('--set <time>', 'where it goes, an ISO 8601 timestamp').conflicts(['freeze', 'release']))
-    .addOption(new Option('--freeze', 'stops it').conflicts(['release']))
-    .addOption(new Option('--release', 'has it run on from the time that it shows'))
+    .addOption(
+      new Option('--set <time>', 'time to which the clock moves, an ISO 8601 timestamp').conflicts([
+        'freeze',
+        'release',
+      ]),
+    )
+    .addOption(new Option('--freeze', 'stop the clock').conflicts(['release']))
+    .addOption(new Option('--release', 'let the clock run from the time that it shows'))
     .action((options: ClockOptions) => clock(options, terminal));
   withServerOptions(sandbox.command('snapshot'))
     .description('Names the current state of the platform, from which forks can be created.')
-    .option('--name <name>', 'a name for people')
+    .option('--name <name>', 'display name')
     .action((options: SnapshotOptions) => takeSnapshot(options, terminal));
   withServerOptions(sandbox.command('snapshots'))
     .description('Lists the newest snapshots.')
     .action((options: ServerOptions) => snapshots(options, terminal));
   withServerOptions(sandbox.command('fork'))
-    .description('Makes a platform whose history begins as a copy, and shows its credential.')
-    .option('--snapshot <id>', 'the state to copy (default: the present one)', idOf('Snapshot'))
+    .description('Creates a platform whose history begins as a copy, and shows its credential.')
+    .option('--snapshot <id>', 'the snapshot to copy (default: the current state)', idOf('Snapshot'))
     .action((options: ForkOptions) => fork(options, terminal));
   return sandbox;
 }
 
 function withServerOptions(command: Command): Command {
   return command
-    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
-    .option('--json', 'answer as JSON');
+    .option('--url <address>', 'address of the server (default: that of the server of DATA_DIR)', httpUrl)
+    .option('--json', 'print JSON');
 }
 
 async function scenarios({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {

@@ -22,33 +22,31 @@ const RETURN_PATH = '/console/signed-in';
 
 /** `operator sign-in set`, `operator sign-in show`, `operator sign-in remove`. */
 export function signInCommand(terminal: Terminal): Command {
-  const signIn = new Command('sign-in').description('The OpenID Connect provider by which operators sign in.');
+  const signIn = new Command('sign-in').description('The OpenID Connect provider of operators.');
   const setting = signIn
     .command('set')
-    .description('Lets people of a provider sign in at the console: those of the groups that have a role, no one else.')
+    .description('Connects an identity provider for the console: only members of groups with a role can sign in.')
     .requiredOption('--issuer <address>', "the provider's issuer, https", httpUrl)
-    .requiredOption('--client-id <id>', 'the client that the provider knows this service as')
-    .requiredOption('--client-secret-file <file>', 'holds its secret, which is stored sealed')
+    .requiredOption('--client-id <id>', 'the client id of this service at the provider')
+    .requiredOption('--client-secret-file <file>', 'file with the client secret, which is stored encrypted')
     .requiredOption(
       '--role <group=role>',
-      `gives people of a group a role, ${OPERATOR_ROLES.join(', ')}; once for each group`,
+      `assigns a role (${OPERATOR_ROLES.join(', ')}) to a group; repeatable`,
       roleOfGroup,
     )
     .option('--groups-claim <name>', "the claim of the ID token with a person's groups", 'groups')
     .option(
       '--allow <email|subject>',
-      'only those that are named may sign in; once for each',
+      'only the named persons can sign in; repeatable',
       (name: string, names: readonly string[] = []) => [...names, name],
     );
   withOperatorNoteOptions(setting, terminal).action((options: SetOptions) => set(options, terminal));
   signIn
     .command('show')
-    .description('Shows the provider, without its secret.')
-    .option('--json', 'answer as JSON')
+    .description('Shows the identity provider, without its secret.')
+    .option('--json', 'print JSON')
     .action((options: { readonly json?: true }) => show(options, terminal));
-  const removal = signIn
-    .command('remove')
-    .description('Ends the sign-in by the provider, and the sessions that began by it.');
+  const removal = signIn.command('remove').description('Removes the identity provider and the sessions that used it.');
   withOperatorNoteOptions(removal, terminal).action((options: ManualActionOptions) => remove(options, terminal));
   return signIn;
 }
@@ -74,7 +72,7 @@ async function show({ json }: { readonly json?: true }, terminal: Terminal): Pro
     (application) => application.get(SignInSettings, { strict: false }).current(),
     READ_ONLY,
   );
-  if (provider === null) return terminal.warn('No provider signs operators in: set one with `operator sign-in set`.');
+  if (provider === null) return terminal.warn('No identity provider is set: use `operator sign-in set`.');
   const { sealedClientSecret: _, ...shown } = provider;
   if (json === true) return terminal.write(JSON.stringify(shown));
   terminal.write(`Issuer    ${shown.issuer}`);

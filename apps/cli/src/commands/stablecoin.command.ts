@@ -17,9 +17,9 @@ export function stablecoinCommand(terminal: Terminal): Command {
   const stablecoin = new Command('stablecoin');
   const operations = stablecoin
     .command('operations')
-    .description("Moves this service's own work with a token to its next status.")
+    .description("Moves the service's processing of a stablecoin to its next status.")
     .argument('<stablecoin>', 'its id, Stablecoin:<uuid>', idOf('Stablecoin'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
     .addOption(
       new Option('--status <status>', 'the next status').choices(SVC_OPERATIONS_STATUSES).makeOptionMandatory(),
     )

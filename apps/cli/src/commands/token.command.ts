@@ -27,23 +27,23 @@ export function tokenCommand(terminal: Terminal): Command {
   const token = new Command('token');
   const creation = token
     .command('create')
-    .description('Creates an API token. Its secret is shown once, and kept nowhere.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .requiredOption('--name <name>', 'what the token is for')
+    .description('Creates an API token. Its secret is shown once and not stored.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .requiredOption('--name <name>', 'name of the token')
     .requiredOption('--permissions <list>', 'VIEW, TRANSACT, MANAGE, separated by commas', permissions)
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   token
     .command('list')
     .description('Lists the API tokens of a platform, newest first.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--json', 'print JSON')
     .action((options: ListOptions) => list(options, terminal));
   const revocation = token
     .command('revoke')
-    .description('Revokes an API token. Every process refuses it from the next request on.')
+    .description('Revokes an API token. Every process refuses it from the next request.')
     .argument('<token>', 'Token:<uuid>, as `token list` shows it', idOf('Token'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   withOperatorNoteOptions(revocation, terminal).action((id: string, options: ManualActionOptions) =>
     revoke(id, options, terminal),
   );
@@ -62,7 +62,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
   terminal.write(`Permissions    ${token.permissions.join(', ')}`);
   terminal.write(`Client id      ${token.clientId}`);
   terminal.write(`Client secret  ${token.clientSecret}`);
-  terminal.warn('The secret is shown this once only.');
+  terminal.warn('The secret is shown only once.');
 }
 
 async function list(options: ListOptions, terminal: Terminal): Promise<void> {

@@ -20,9 +20,9 @@ export function verificationCommand(terminal: Terminal): Command {
   const verification = new Command('verification');
   const decision = verification
     .command('decide')
-    .description('Approves or rejects a customer that was submitted, or says what it must put right.')
+    .description('Approves or rejects a submitted customer, or returns findings that the customer must correct.')
     .argument('<verification>', 'its id, Verification:<uuid>', idOf('Verification'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
     .requiredOption('--customer <id>', 'the customer, Customer:<uuid>', idOf('Customer'))
     .addOption(new Option('--status <status>', 'the decision').choices(DECISIONS).makeOptionMandatory())
     .addOption(
@@ -43,7 +43,7 @@ async function decide(
   terminal: Terminal,
 ): Promise<void> {
   if ((status === 'RESOLVE_ERRORS') !== errors.length > 0) {
-    throw new InvalidArgumentError('RESOLVE_ERRORS needs a --finding, and no other decision takes one.');
+    throw new InvalidArgumentError('RESOLVE_ERRORS requires a --finding; other decisions accept none.');
   }
   const act = { act: 'verification decide', object: `${id} ${status}` };
   const decided = await runManualAction(terminal, options, act, (application, tenant, metadata) =>

@@ -24,16 +24,21 @@ export function webhooksCommand(terminal: Terminal): Command {
   const webhooks = new Command('webhooks');
   webhooks
     .command('keys')
-    .description('Shows the public keys with which the webhooks of a platform verify.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--json', 'answer as JSON')
+    .description('Shows the public keys that verify the webhooks of a platform.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--json', 'print JSON')
     .action((options: KeysOptions) => keys(options, terminal));
   const rotation = webhooks
     .command('rotate-key')
-    .description('Makes a new signing key. The one before verifies beside it for a while.')
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--overlap <hours>', 'how long; 0 when the key was betrayed', hours, WEBHOOK_SETTINGS.keyOverlap / HOUR)
-    .option('--json', 'answer as JSON');
+    .description('Rotates the signing key. The former key stays valid for an overlap.')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option(
+      '--overlap <hours>',
+      'validity of the former key in hours; 0 if it was compromised',
+      hours,
+      WEBHOOK_SETTINGS.keyOverlap / HOUR,
+    )
+    .option('--json', 'print JSON');
   withOperatorNoteOptions(rotation, terminal).action((options: RotateOptions) => rotate(options, terminal));
   return webhooks;
 }

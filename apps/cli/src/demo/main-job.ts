@@ -67,7 +67,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
 async function onboard(stage: Stage): Promise<string> {
   const { client, narrator } = stage;
-  narrator.step('A customer is onboarded: an individual is verified at once and has an account in every currency');
+  narrator.step('A customer is onboarded: an individual is verified immediately and has an account in every currency');
   const customer = await client.call('POST', '/customers', 201, {
     customerType: 'INDIVIDUAL',
     fullName: 'Maria Lopez',
@@ -110,13 +110,13 @@ async function registerPayees(
 
 async function payInDollars(stage: Stage, accountId: string, payee: string): Promise<void> {
   const { client, narrator } = stage;
-  narrator.step('A payout in the same currency; sent twice with one Idempotency-Key it is made once');
+  narrator.step('A payout in the same currency; sent twice with one Idempotency-Key, it is executed once');
   const request = { source: { accountId }, destination: { accountId: payee }, amount: 2_500 };
   const key = { 'Idempotency-Key': randomUUID() };
   const transfer = await client.call('POST', '/transfer-out', 201, request, key);
   const again = await client.call('POST', '/transfer-out', 201, request, key);
   const transactionId = String(transfer['id']);
-  ensure(again['id'] === transactionId, 'The repeated request made a second transaction.');
+  ensure(again['id'] === transactionId, 'The repeated request created a second transaction.');
   await awaitWebhook(stage, 'OUTGOING_PAYMENT.PENDING', transactionId, transfer);
   await awaitWebhook(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
   await awaitLastWebhook(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
@@ -144,7 +144,7 @@ async function payAcrossCurrencies(stage: Stage, accountId: string, payee: strin
 
 async function showFailedPayment(stage: Stage, accountId: string, payee: string): Promise<void> {
   const { client, narrator } = stage;
-  narrator.step('A payout to an account that is not valid fails, and the money comes back');
+  narrator.step('A payout to an account that is not valid fails, and the money is refunded');
   const transfer = await client.call('POST', '/transfer-out', 201, {
     source: { accountId },
     destination: { accountId: payee },

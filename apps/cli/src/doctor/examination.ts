@@ -58,7 +58,9 @@ class Examination {
       return await work();
     } catch (error) {
       const message = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
-      this.findings.push(wrong(check, message, 'Mend it and ask again: the parts that build on it are not examined.'));
+      this.findings.push(
+        wrong(check, message, 'Fix it and run the command again: the parts that depend on it were not examined.'),
+      );
       return null;
     }
   }

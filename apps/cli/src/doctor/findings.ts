@@ -41,17 +41,16 @@ export function ofDirectory(facts: DirectoryFacts): Finding[] {
       : wrong('data directory', `${directory} cannot be written`, 'Give the account of the server write access to it.'),
     ofSpace(facts.freeBytes),
     hasStaleLock
-      ? warning('server', 'none runs; one that was killed has left its lock', 'Nothing: the next start clears it away.')
+      ? warning('server', 'none runs; a killed process has left its lock', 'Nothing: the next start removes it.')
       : ok('server', servedBy === null ? 'none runs on this data directory' : `process ${servedBy} serves`),
     ofKey(facts),
   ];
 }
 
 function ofSpace(freeBytes: number | null): Finding {
-  if (freeBytes === null)
-    return warning('disk', 'the system does not say how much space is left', 'Watch it yourself.');
+  if (freeBytes === null) return warning('disk', 'the free space cannot be determined', 'Monitor the disk otherwise.');
   const finding = `${(freeBytes / GIGABYTE).toFixed(1)} GB free`;
-  if (freeBytes < NO_SPACE_BYTES) return wrong('disk', finding, 'Free space: without it nothing can be recorded.');
+  if (freeBytes < NO_SPACE_BYTES) return wrong('disk', finding, 'Free space: without it, no event can be recorded.');
   if (freeBytes < LOW_SPACE_BYTES) return warning('disk', finding, 'Free space, or move DATA_DIR to a larger disk.');
   return ok('disk', finding);
 }
@@ -61,12 +60,12 @@ function ofKey({ directory, key, isKeyExposed }: DirectoryFacts): Finding {
   if (key === 'none')
     return warning(check, 'there is none yet', 'Start the server once, or set MASTER_KEY; keep a copy elsewhere.');
   if (key === 'unreadable')
-    return wrong(check, `${directory}/master-key does not hold 32 bytes`, 'Put back the key that sealed the data.');
+    return wrong(check, `${directory}/master-key does not hold 32 bytes`, 'Restore the key that encrypted the data.');
   if (key === 'contradictory')
     return wrong(
       check,
       `MASTER_KEY is another than ${directory}/master-key`,
-      'Find out which one sealed the data; unset the other, or move it away.',
+      'Determine which one encrypted the data; unset the other, or move it away.',
     );
   if (isKeyExposed)
     return warning(
@@ -74,7 +73,7 @@ function ofKey({ directory, key, isKeyExposed }: DirectoryFacts): Finding {
       `others than its owner can read ${directory}/master-key`,
       `chmod 600 ${directory}/master-key; if others had access to this machine, treat the key as known to them.`,
     );
-  return ok(check, 'usable, and readable by its owner alone');
+  return ok(check, 'usable, and readable only by its owner');
 }
 
 /** Version, clock, durability, connections, schema and role of the database. */
@@ -115,12 +114,8 @@ function ofClock(clockAhead: number): Finding {
 
 function ofDurability(lossySettings: readonly string[]): Finding {
   return lossySettings.length === 0
-    ? ok('durability', 'what is acknowledged is on disk')
-    : wrong(
-        'durability',
-        lossySettings.join(', '),
-        'Turn them on: a crash would lose payments that were acknowledged.',
-      );
+    ? ok('durability', 'acknowledged writes are on disk')
+    : wrong('durability', lossySettings.join(', '), 'Turn them on: a crash would lose acknowledged payments.');
 }
 
 function ofStandbys(lagging: number): Finding {
@@ -154,7 +149,7 @@ function ofShape({ missingSteps, unknownSteps }: DatabaseFacts): Finding {
       `of an older release: ${missingSteps.join(', ')} missing`,
       'Back up, then `npm run cli -- database migrate`; a start does the same.',
     );
-  return ok(check, 'as this release expects');
+  return ok(check, 'up to date with this release');
 }
 
 /** Background work that is stuck. */
@@ -172,6 +167,10 @@ export function ofWork(
         ),
     parked === 0
       ? ok('sagas', 'none is parked')
-      : warning('sagas', `${parked} parked`, '`npm run cli -- audit open-sagas` lists them; each waits for a person.'),
+      : warning(
+          'sagas',
+          `${parked} parked`,
+          '`npm run cli -- audit open-sagas` lists them; each requires an operator.',
+        ),
   ];
 }

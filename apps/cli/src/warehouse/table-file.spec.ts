@@ -39,6 +39,6 @@ describe.each(FORMATS)('A table in the format %s', (format) => {
     fs.writeFileSync(`${file}.part`, 'half a table');
     await writeTable(file, { format, columns }, async (write) => write([[1n, 'one']]));
     expect(fs.readFileSync(file, 'latin1')).not.toContain('half');
-    await expect(writeTable(file, { format, columns }, async () => undefined)).rejects.toThrow('it is there already');
+    await expect(writeTable(file, { format, columns }, async () => undefined)).rejects.toThrow('it already exists');
   });
 });

@@ -34,7 +34,7 @@ export async function writeTable(
 }
 
 function requireAbsent(file: string): void {
-  if (fs.existsSync(file)) throw Object.assign(new Error('it is there already'), { code: 'EEXIST', path: file });
+  if (fs.existsSync(file)) throw Object.assign(new Error('it already exists'), { code: 'EEXIST', path: file });
 }
 
 /** RFC 4180, with a header. No column contains a caller's text, so no cell can be a spreadsheet formula. */

@@ -167,10 +167,10 @@ function verdictOf({ unbalanced, imbalances, settling, totals }: Balance): strin
   if (totals.length === 0) return 'Nothing was booked.';
   if (unbalanced.length > 0)
     return `The books do NOT balance in ${unbalanced.map(({ currency }) => currency).join(', ')}.`;
-  const wait = settling > 0 ? ` ${settling} payments are being put right; look again in a minute.` : '';
+  const wait = settling > 0 ? ` ${settling} payments are being settled; reload in a minute.` : '';
   return imbalances.length > 0
     ? `Every posting sums to zero, but accounts or payments are out of balance.${wait}`
-    : `The books balance, and every account and payment is as agreed.${wait}`;
+    : `The books balance, and every account and payment matches its terms.${wait}`;
 }
 
 /** A time in the format of a `datetime-local` input, in the browser's time zone. */

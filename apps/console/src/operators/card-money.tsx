@@ -33,7 +33,7 @@ export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
             help: 'CardTransaction:<uuid>, or Transaction:<uuid> of a returned collection',
           },
         ]}
-        warning="Takes what the service bears of a transaction from the account that owes it."
+        warning="Recovers the shortfall of a transaction from the account that owes it."
         done={({ outcome }) => (outcome === 'PROPOSED' ? PROPOSED : 'The shortfall is recovered.')}
       />
       <ActButton<Outcome>
@@ -43,7 +43,7 @@ export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
         fields={[
           { name: 'currency', label: 'Currency', help: 'Its code, such as USD.' },
           { name: 'amount', label: 'Amount', help: 'Such as 1250.00; with a minus where the network paid.' },
-          { name: 'reference', label: 'Reference', help: 'Names the document: each is settled once.' },
+          { name: 'reference', label: 'Reference', help: 'Reference of the document; each is settled once.' },
         ]}
         bodyOf={(form) => settlementOf(form, currencies)}
         warning="Records that the card network was paid."

@@ -95,7 +95,7 @@ export function Work() {
           <h2>Other open sagas</h2>
           <DataTable
             label="Other open sagas"
-            empty="Every saga is at rest."
+            empty="No saga has open work."
             columns={others}
             rows={sagas.filter(({ parked: reason }) => reason === null)}
             keyOf={keyOf}

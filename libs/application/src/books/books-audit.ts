@@ -108,7 +108,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   /** Imbalances of one tenant or of all. Reads only an index of imbalances, so it costs nothing if there are none. */
   async report(tenant?: Tenant): Promise<BooksReport> {
-    if (this.fault !== null) throw new Error(`the books could not be followed: ${this.fault}`);
+    if (this.fault !== null) throw new Error(`the books could not be audited: ${this.fault}`);
     const rows = await this.source.getRepository(checkedBooks).find({
       where: { problems: Not(IsNull()), ...(tenant !== undefined && { tenant: tenantKey(tenant) }) },
       order: { tenant: 'ASC', kind: 'ASC', id: 'ASC' },

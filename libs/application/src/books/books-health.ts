@@ -33,7 +33,7 @@ export class BooksMetric implements OnModuleInit {
     this.registry.registerMetric(
       new Gauge({
         name: 'books_out_of_balance',
-        help: 'Accounts and payments whose books are not what was agreed; 0, or an operator must look. NaN while it is not known.',
+        help: 'Accounts and payments whose books differ from their terms; if it is not 0, an operator must investigate. NaN while unknown.',
         registers: [],
         async collect() {
           const report = await audit.report().catch(() => null);

@@ -18,7 +18,7 @@ export class PartnerReportsMetrics {
     registry.registerMetric(
       new Gauge({
         name: 'partner_reconciliation_difference',
-        help: 'Statements of partners and our books of the latest day: sum over the platforms of the differences in the smallest unit, without their signs.',
+        help: 'Sum of the absolute differences between partner statements and our books on the latest day, over all platforms, in the smallest unit.',
         labelNames: ['port', 'currency'],
         registers: [],
         collect() {

@@ -144,7 +144,7 @@ export class Interventions {
     if (!halted.some(({ name }) => name === reader))
       throw new Refusal(
         'CONFLICT',
-        `No reader called ${reader} is halted. Of a saga name the instance too: \`audit open-sagas\` lists what is halted or parked.`,
+        `No reader called ${reader} is halted. For a saga, name the instance too: \`audit open-sagas\` lists what is halted or parked.`,
       );
   }
 

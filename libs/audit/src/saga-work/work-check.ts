@@ -138,7 +138,7 @@ export class WorkCheck implements LogCheck {
     }
     if (leftOver > 0)
       this.notes.push(
-        `${leftOver} ${leftOver === 1 ? 'row' : 'rows'} of timers and queue left over from work that is done: workers drop them`,
+        `${leftOver} ${leftOver === 1 ? 'row' : 'rows'} of timers and queue remaining from completed work: workers remove them`,
       );
   }
 
@@ -186,7 +186,7 @@ export class WorkCheck implements LogCheck {
     const stream = this.streamOf(row);
     const name = `timer ${row.id} of ${row.saga} ${row.instance}`;
     const repair = { timer: row.id };
-    if (stream === null) return wrong(`${name} is of no saga that this release knows`, repair);
+    if (stream === null) return wrong(`${name} belongs to no saga of this release`, repair);
     if (this.moved.has(stream)) return null;
     const open = this.work.instances.get(stream);
     const wake = open?.state.pending.get(row.id);
@@ -194,16 +194,16 @@ export class WorkCheck implements LogCheck {
       accounted.timers.add(row.id);
       const timer = timerOf(open, wake);
       if (isSame(row, timer)) return null;
-      return wrong(`${name} is not as its wake was asked for`, { ...repair, set: timer }, open.last);
+      return wrong(`${name} differs from the timer that its saga set`, { ...repair, set: timer }, open.last);
     }
     if (await this.hasReactedTo(row.id, stream)) return leftOver(name, repair);
-    return wrong(`${name} belongs to no wake that was asked for`, repair);
+    return wrong(`${name} belongs to no timer that a saga set`, repair);
   }
 
   private async differenceOfInput(row: WorkRow, accounted: Accounted): Promise<WorkDifference | null> {
     const stream = this.streamOf(row);
     const repair = { input: row.id };
-    if (stream === null) return wrong(`${nameOf(row)} is for no saga that this release knows`, repair);
+    if (stream === null) return wrong(`${nameOf(row)} belongs to no saga of this release`, repair);
     const difference = await this.differenceOfKind(row, stream, repair, accounted);
     if (difference === null && row.input.kind !== 'hold') accounted.driven.add(stream);
     return difference;
@@ -226,7 +226,7 @@ export class WorkCheck implements LogCheck {
       case 'event':
         return this.differenceOfEvent(row, { kind: 'reference', ...input.event }, stream, repair, accounted);
       default:
-        return wrong(`${nameOf(row)} is no input of a kind that is known`, repair);
+        return wrong(`${nameOf(row)} is an input of an unknown kind`, repair);
     }
   }
 
@@ -254,7 +254,7 @@ export class WorkCheck implements LogCheck {
       return null;
     }
     if (isItsTimer && (await this.hasReactedTo(timer, stream))) return leftOver(nameOf(row), repair);
-    return wrong(`${nameOf(row)} belongs to no wake that was asked for`, repair);
+    return wrong(`${nameOf(row)} belongs to no timer that a saga set`, repair);
   }
 
   private async differenceOfEvent(
@@ -269,10 +269,10 @@ export class WorkCheck implements LogCheck {
       accounted.inputs.add(row.inputId);
       const input = inputOfUnhandled(expected);
       if (isSameInput(row, reference, input)) return null;
-      return wrong(`${nameOf(row)} is not as its event asks`, { ...repair, enqueue: input }, placeOf(expected));
+      return wrong(`${nameOf(row)} does not match its event`, { ...repair, enqueue: input }, placeOf(expected));
     }
     const event = await this.eventAt(reference);
-    if (event === null) return wrong(`${nameOf(row)} refers to no event that can be read`, repair);
+    if (event === null) return wrong(`${nameOf(row)} refers to an event that cannot be read`, repair);
     const saga = this.sagas.get(row.saga)!;
     const { recipient } = reference;
     const instance = triggerOf(saga, event.type)?.instance(event) ?? null;
@@ -281,7 +281,7 @@ export class WorkCheck implements LogCheck {
       row.tenant === tenantKey(event.tenant) &&
       instance !== null &&
       row.instance === (recipient === undefined ? instance : destinationFor(saga, event, instance, recipient).instance);
-    if (!isOfEvent) return wrong(`${nameOf(row)} is not what its event asks`, repair);
+    if (!isOfEvent) return wrong(`${nameOf(row)} does not match its event`, repair);
     if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // the instance is active
     return (await this.hasReactedTo(event.recorded.id, stream)) ? leftOver(nameOf(row), repair) : null;
   }
@@ -411,7 +411,7 @@ function wrong(what: string, repair: WorkRepair, event?: WorkDifference['event']
 }
 
 function leftOver(name: string, repair: WorkRepair): WorkDifference {
-  return { what: `${name} is for work that is done`, isBenign: true, repair };
+  return { what: `${name} belongs to completed work`, isBenign: true, repair };
 }
 
 function some<T>(value: T | null): T[] {

@@ -69,11 +69,11 @@ export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): st
   const expected = (before?.number ?? 0) + 1;
   if (seal.number !== expected) return `seal ${expected} is missing before it`;
   if (seal.previousHash !== (before?.hash ?? SEAL_GENESIS)) return 'it does not follow the seal before it';
-  if (seal.hash !== sealHash(seal)) return 'what it says is not what its hash says';
+  if (seal.hash !== sealHash(seal)) return 'its content does not match its hash';
   if (seal.publicKey !== trustedKey) return 'it is signed with the key of another installation';
   if (!isSignedBy(seal.publicKey, seal.hash, seal.signature)) return 'its signature does not verify';
   if (seal.eventHashes.length !== seal.count * HASH_BYTES || digestOf(seal.eventHashes) !== seal.digest) {
-    return 'its list of event hashes is not what its digest says';
+    return 'its list of event hashes does not match its digest';
   }
   return before !== null && seal.first <= before.last ? 'its range overlaps that of the seal before it' : null;
 }

@@ -125,7 +125,7 @@ export class HistoryImport {
       if (entry.kind === 'event') note(entry.event);
     });
     if (report.header.publicKey !== sealKey.publicKey)
-      throw new ImportRefused('The file is of another installation: set the master key under which it was made.');
+      throw new ImportRefused('The file belongs to another installation: set the master key under which it was made.');
     if (report.found > 0) throw new ImportRefused(`The file does not verify: ${report.findings[0]!.what}.`);
     if (report.header.release !== release) {
       throw new ImportRefused(

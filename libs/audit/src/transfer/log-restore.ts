@@ -43,7 +43,7 @@ export class LogRestore {
     const { value: there, done } = await this.standing.next();
     if (done) this.batch.push(event);
     else if (there.hash !== event.hash)
-      throw new ImportRefused('The event store holds another history: import into an empty one.');
+      throw new ImportRefused('The event store contains another history: import into an empty one.');
     else this.keepsPositions &&= there.position === event.position;
     if (this.batch.length === EVENTS_A_BATCH) await this.write();
   }

@@ -65,7 +65,7 @@ export class HistoryAudit {
   /** Reports events beyond the recorded end of the log, which an append moves together with its events. */
   private async noteBeyond(verifier: HistoryVerifier): Promise<void> {
     const beyond = await this.parts.store.firstBeyondEnd();
-    if (beyond !== null) verifier.noteEvent(`it stands beyond the end of the log`, beyond);
+    if (beyond !== null) verifier.noteEvent(`it is beyond the end of the log`, beyond);
   }
 
   /**
@@ -147,6 +147,6 @@ export async function verifyExport(
     if (number % LINES_BETWEEN_WORDS === 0) progress(number, null);
   }
   if (header === null || verifier === null) throw new Error('The file is empty.');
-  if (!isEnded) verifier.note('the file ends before its end');
+  if (!isEnded) verifier.note('the file is truncated');
   return { ...verifier.report(), header };
 }

@@ -72,7 +72,7 @@ describe('a verified history', () => {
     ['hash', { hash: 'ab'.repeat(32) }],
     ['data of a kind that is never written', { data: undefined as never }],
   ])('names the event whose %s was changed', (_what, change) => {
-    expect(firstOf(withEvent(6n, () => change))).toEqual([6n, null, 'its content is not what its hash says']);
+    expect(firstOf(withEvent(6n, () => change))).toEqual([6n, null, 'its content does not match its hash']);
   });
 
   it('misses an event that was taken out of its stream, by its seal and by the one after it', () => {
@@ -83,7 +83,7 @@ describe('a verified history', () => {
     ]);
     expect(reportOf(without(5n)).findings[1]).toMatchObject({
       position: 8n,
-      what: 'revision 1 of its stream should stand here',
+      what: 'revision 1 of its stream was expected here',
     });
   });
 
@@ -115,7 +115,7 @@ describe('a verified history', () => {
         | undefined;
       return taken === undefined ? entry : { kind: 'event', event: { ...taken.event, position: entry.event.position } };
     });
-    expect(firstOf(swapped)).toEqual([1n, 1, 'it stands in another place than where seal 1 binds it']);
+    expect(firstOf(swapped)).toEqual([1n, 1, 'its position differs from the one that seal 1 covers']);
   });
 
   it('names an event that was put in between', () => {
@@ -130,15 +130,15 @@ describe('a verified history', () => {
   });
 
   it.each<[string, (seal: Seal) => Partial<Seal>, string]>([
-    ['moment', () => ({ sealedAt: '2020-01-01T00:00:00.000Z' }), 'what it says is not what its hash says'],
-    ['count', () => ({ count: 2 }), 'what it says is not what its hash says'],
+    ['moment', () => ({ sealedAt: '2020-01-01T00:00:00.000Z' }), 'its content does not match its hash'],
+    ['count', () => ({ count: 2 }), 'its content does not match its hash'],
     ['predecessor', () => ({ previousHash: 'ab'.repeat(32) }), 'it does not follow the seal before it'],
     ['signature', () => ({ signature: Buffer.alloc(64).toString('base64') }), 'its signature does not verify'],
     ['signature, with nonsense', () => ({ signature: 'nonsense' }), 'its signature does not verify'],
     [
       'list of hashes',
       ({ eventHashes }) => ({ eventHashes: Buffer.alloc(eventHashes.length) }),
-      'its list of event hashes is not what its digest says',
+      'its list of event hashes does not match its digest',
     ],
     ['number', () => ({ number: 7 }), 'seal 2 is missing before it'],
   ])('names the seal whose %s was changed', (_what, change, what) => {
@@ -174,7 +174,7 @@ describe('a verified history', () => {
     ]);
     const other = 'f'.repeat(64);
     expect(firstOf(entries, { anchor: { number: 3, hash: other } })?.[2]).toBe(
-      `seal 3 is ${hash} here, the one you kept is ${other}: the history was replaced, or the anchor is mistyped`,
+      `seal 3 is ${hash} here, the anchor is ${other}: the history was replaced, or the anchor is mistyped`,
     );
   });
 

@@ -156,9 +156,9 @@ export class HistoryVerifier {
   private faultInStream(event: StoredEvent): string | null {
     const { stream, revision, previousHash, hash } = event;
     const before = this.ends.get(stream) ?? { revision: -1, hash: genesisHash(stream) };
-    if (hash !== hashOf(event)) return 'its content is not what its hash says';
-    if (revision !== before.revision + 1) return `revision ${before.revision + 1} of its stream should stand here`;
-    return previousHash === before.hash ? null : 'it does not follow the event that stands before it in its stream';
+    if (hash !== hashOf(event)) return 'its content does not match its hash';
+    if (revision !== before.revision + 1) return `revision ${before.revision + 1} of its stream was expected here`;
+    return previousHash === before.hash ? null : 'it does not follow the previous event of its stream';
   }
 
   private addSeal(seal: Seal): void {
@@ -212,5 +212,5 @@ function hashOf(event: StoredEvent): string | null {
 function anchorFault({ number, hash }: Anchor, hashHere: string | null, last: Seal | null): string {
   return hashHere === null
     ? `seal ${number} is not there, ${last === null ? 'there is no seal' : `the last one is ${last.number}`}: the history was cut, or the anchor is mistyped`
-    : `seal ${number} is ${hashHere} here, the one you kept is ${hash}: the history was replaced, or the anchor is mistyped`;
+    : `seal ${number} is ${hashHere} here, the anchor is ${hash}: the history was replaced, or the anchor is mistyped`;
 }

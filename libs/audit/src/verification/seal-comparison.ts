@@ -25,13 +25,13 @@ export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], sta
   const displaced = [...found.values()].filter((place, index) => place !== inOrder[index]);
   return [
     ...foreign.map((event) => ({
-      what: `it is not among the events that seal ${seal.number} binds`,
+      what: `it is not among the events that seal ${seal.number} covers`,
       event,
       position: event.position,
       seal: seal.number,
     })),
     ...displaced.map((event) => ({
-      what: `it stands in another place than where seal ${seal.number} binds it`,
+      what: `its position differs from the one that seal ${seal.number} covers`,
       event,
       position: event.position,
       seal: seal.number,

@@ -109,7 +109,7 @@ export class BooksReader {
       if (!(error instanceof LongLog)) throw error;
       throw new Refusal(
         'CONFLICT',
-        'The log is too long to add up the past while a page waits. Operators add it up as a job, or on the command line: `audit trial-balance --at <moment>`.',
+        'The log is too long to compute past balances within a request. Operators can run it as a job or on the command line: `audit trial-balance --at <moment>`.',
       );
     }
   }

@@ -2,7 +2,8 @@ import { PeriodEndField, TextField } from '@app/http';
 
 /** The point in time of a trial balance. */
 export class BooksQuery {
-  @PeriodEndField({ optional: true, description: 'As the books stood then; now where absent.' }) at?: string;
+  @PeriodEndField({ optional: true, description: 'State of the books at this time; the current time when omitted.' })
+  at?: string;
 }
 
 const ACCOUNT_ID = /^(?:InternalAccount|Transaction):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

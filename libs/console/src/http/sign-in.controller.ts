@@ -95,7 +95,7 @@ export class SignInController {
 
   private async required(): Promise<SignIn> {
     const signIn = await this.settings.current();
-    if (signIn === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No identity provider signs operators in.');
+    if (signIn === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No identity provider is set.');
     return signIn;
   }
 

@@ -148,7 +148,7 @@ export class HistoryController {
 /** The object of an access is stored in the log in plain text, so it must be an id, not free text. */
 function requireResourceId(id: string): void {
   if (!RESOURCE_NAMES.some((name) => isResourceId(name, id)))
-    throw invalidInput('The id is not one of a resource.', {
+    throw invalidInput('The value is not a resource id.', {
       field: 'id',
       message: 'must be an id such as Customer:…',
     });

@@ -118,8 +118,7 @@ export class MoneyDecisions {
     else {
       const decision = { transactionId, to, by, ...(approved && { approved }) };
       const { status } = await this.commands.execute(new ResolveSuspense(tenant, decision, metadata));
-      if (status === 'KEPT')
-        throw new Refusal('CONFLICT', 'The account did not take the money; it is in suspense as before.');
+      if (status === 'KEPT') throw new Refusal('CONFLICT', 'The account refused the money; it remains in suspense.');
     }
     return { outcome: 'SENT' };
   }

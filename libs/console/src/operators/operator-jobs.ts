@@ -74,7 +74,7 @@ export class OperatorJobs {
     );
     if (rowCount !== 1) {
       if (await this.isStarted(id)) return;
-      throw new Refusal('CONFLICT', `A ${kind} is running already. Wait for its end, then try again.`);
+      throw new Refusal('CONFLICT', `A ${kind} is already running. Wait for its end, then try again.`);
     }
     await this.pool.query(
       `DELETE FROM operator_jobs WHERE state <> 'RUNNING' AND id NOT IN (

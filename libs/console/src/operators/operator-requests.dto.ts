@@ -17,7 +17,7 @@ export class OfAnyPlatformQuery {
 
 /** The reason for an operator's action; recorded with the action, sealed. */
 class WithReason {
-  @TextField({ min: 1, max: 500, description: 'Why; recorded with the act.' }) reason!: string;
+  @TextField({ min: 1, max: 500, description: 'Reason; recorded with the action.' }) reason!: string;
 }
 
 /** An action on one saga instance. */
@@ -40,7 +40,7 @@ const SIGNED_UNITS = /^-?[1-9][0-9]{0,15}$/;
 export class SuspenseRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
-  @EnumField(SUSPENSE_ENDS, { description: 'Money of a card goes OUTSIDE alone.' }) to!: DecidedEnd;
+  @EnumField(SUSPENSE_ENDS, { description: 'Money of a card can only be sent OUTSIDE.' }) to!: DecidedEnd;
 }
 
 /** The service's loss on a card transaction or a returned collection. */
@@ -55,7 +55,7 @@ export class SettlementRequest extends WithReason {
   @TextField({ max: 10 }) currency!: string;
   @TextField({ max: 17, pattern: SIGNED_UNITS, description: 'Smallest units; negative where the network paid.' })
   amount!: string;
-  @TextField({ min: 1, max: 100, description: 'Names the document; each is settled once.' }) reference!: string;
+  @TextField({ min: 1, max: 100, description: 'Reference of the document; each is settled once.' }) reference!: string;
 }
 
 /** The decision about a proposal that the operator has seen. */
@@ -68,9 +68,14 @@ export class ProposalDecisionRequest extends WithReason {
 
 /** The read models to rebuild, and the choice to replace the live ones. */
 export class RebuildRequest extends WithReason {
-  @ListField(rules.text({ max: 100 }), { optional: true, min: 1, max: 200, description: 'All of them where absent.' })
+  @ListField(rules.text({ max: 100 }), {
+    optional: true,
+    min: 1,
+    max: 200,
+    description: 'All read models when omitted.',
+  })
   projections?: string[];
-  @FlagField({ optional: true, description: 'Put the rebuilt tables in place.' }) swap?: boolean;
+  @FlagField({ optional: true, description: 'Replace the tables in use with the rebuilt ones.' }) swap?: boolean;
 }
 
 /** Verifies the whole history. */
@@ -84,7 +89,7 @@ export class TrialBalanceQuery extends BooksQuery {
 /** A platform's books at a point in time, from the whole log. */
 export class PastBalanceRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
-  @PeriodEndField({ description: 'As the books stood then.' }) at!: string;
+  @PeriodEndField({ description: 'State of the books at this time.' }) at!: string;
 }
 
 /** Movements of one account of a platform, or of a payment's clearing account. */

@@ -119,7 +119,7 @@ function derived(secret: string, purpose: string): string {
 function unavailable(): Refusal {
   return new Refusal(
     'SERVICE_UNAVAILABLE',
-    'The identity provider does not answer as it should. Try again later, or sign in with the credential of an operator.',
+    'The identity provider returned an unexpected response. Try again later, or sign in with the credential of an operator.',
   );
 }
 

@@ -85,7 +85,7 @@ export function isOfRequest(recorded: Pick<RecordedCommand, 'requestHash'>, requ
 }
 
 export function usedForAnotherRequest(): Refusal {
-  return conflict(KEY_REUSED, 'The idempotency key was used before with a different request.');
+  return conflict(KEY_REUSED, 'The Idempotency-Key was already used for a different request.');
 }
 
 /** Decides the commands of a batch one after another, each on the state after those before it. Appends nothing. */

@@ -116,7 +116,7 @@ export function asOfOrNow(present: string): string {
 
 /** Refuses queries that cannot be answered as of the past; does nothing for a read of the present. */
 export function refuseAsOf(): void {
-  if (isAsOf()) throw invalidAsOf('is not offered here: the answer is of the present only');
+  if (isAsOf()) throw invalidAsOf('is not supported here: the resource has no past states');
 }
 
 /** 400 INVALID_INPUT that names the `asOf` parameter. */

@@ -138,10 +138,10 @@ export const clock = defineAggregate<ClockState, ClockCommand, ClockEvent>({
 function reachable(target: ClockTarget, now: number, serviceTime: number): Timestamp {
   const [field] = Object.keys(target) as ['set' | 'advance'];
   const to = 'set' in target ? target.set : afterDuration(instant(now), target.advance);
-  const tooFar = (message: string): Error => invalidInput('The clock does not go that far.', { field, message });
+  const tooFar = (message: string): Error => invalidInput('The clock cannot move that far.', { field, message });
   const distance = to === null ? Infinity : Date.parse(to) - now;
   if (distance < 0)
-    throw invalidInput('The clock of a platform does not go back.', {
+    throw invalidInput('The clock of a platform cannot move back.', {
       field,
       message: `must not be before ${instant(now)}, which the clock shows`,
     });

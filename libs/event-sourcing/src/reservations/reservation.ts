@@ -29,7 +29,7 @@ export const reservation = defineAggregate<ReservationState, ReservationCommand,
     switch (command.do) {
       case 'reserve':
         if (state.owner === command.owner) return [];
-        if (state.owner !== null) throw new Refusal('CONFLICT', 'The value is taken.', { reason: TAKEN });
+        if (state.owner !== null) throw new Refusal('CONFLICT', 'The value is already in use.', { reason: TAKEN });
         return [ReservationMade({ kind: command.kind, owner: command.owner })];
       case 'release':
         return state.owner === command.owner ? [ReservationReleased({ owner: command.owner })] : [];

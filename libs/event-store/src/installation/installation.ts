@@ -29,7 +29,7 @@ export class WrongInstallation extends Error {
   }
 }
 
-const WRONG_KEY = 'MASTER_KEY is not the key of this database: put back the one that sealed what it holds';
+const WRONG_KEY = 'MASTER_KEY is not the key of this database: restore the one that encrypted its data';
 
 const FIRST_KEY =
   'MASTER_KEY is not the key with which this database was first started: use that one, or, since the database holds nothing yet, drop it and create it again';

@@ -12,7 +12,7 @@ describe('an outage', () => {
     ['the connection ended', new Error('Connection terminated unexpectedly')],
     ['the password was rotated', failing({ code: '28P01' })],
     ['the database is missing', failing({ code: '3D000' })],
-    ['the database takes no writes after a fail-over', failing({ code: '25006' })],
+    ['the database does not accept writes after a fail-over', failing({ code: '25006' })],
     ['the disk is full', failing({ code: '53100' })],
     ['there are too many connections', failing({ code: '53300' })],
     ['the database is shutting down', failing({ code: '57P01' })],

@@ -77,6 +77,6 @@ export class EnterOperatorHandler implements ICommandHandler<EnterOperator> {
 function mayNot(): Refusal {
   return new Refusal(
     'FORBIDDEN',
-    'You are known to the identity provider, but you may not sign in here. Ask who runs this installation.',
+    'Your account at the identity provider is not permitted to sign in here. Contact the operator of this installation.',
   );
 }

@@ -25,7 +25,7 @@ export class LinkOperatorHandler implements ICommandHandler<LinkOperator> {
   async execute({ data: { operatorId, subject }, metadata }: LinkOperator): Promise<void> {
     const uuid = requiredUuid(operatorId);
     const provider = await this.settings.current();
-    if (provider === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No provider signs operators in.');
+    if (provider === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No identity provider is set.');
     const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, uuid);
     if (state === null || state.revokedAt !== null)
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operator.');

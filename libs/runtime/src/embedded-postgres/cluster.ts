@@ -34,7 +34,8 @@ export function clusterDirectory(
 /** Creates the database files if they are missing. Removes the remains of an interrupted attempt and starts again. */
 export function createCluster(directory: string, binaries: Binaries, account: Account): void {
   if (isCluster(directory)) return;
-  if (fs.existsSync(directory)) throw new StartError(`${directory} holds something that is no database: move it away.`);
+  if (fs.existsSync(directory))
+    throw new StartError(`${directory} contains files that are not a database: move them away.`);
   const partial = `${directory}.partial`;
   const passwordFile = `${partial}.password`;
   fs.rmSync(partial, { recursive: true, force: true });

@@ -72,7 +72,7 @@ export async function metricsOfAll(): Promise<readonly MetricsOfOne[]> {
   try {
     return await new Promise((resolve, reject) => {
       answered = startDeadline(PARENT_MILLISECONDS, () =>
-        reject(new Refusal('SERVICE_UNAVAILABLE', 'The parent of the processes does not answer.', { retryAfter: 5 })),
+        reject(new Refusal('SERVICE_UNAVAILABLE', 'The parent process does not respond.', { retryAfter: 5 })),
       );
       questions.set(askedMetrics, resolve);
       process.send?.({ askedMetrics } satisfies MetricsRequest);

@@ -85,7 +85,7 @@ describe('several processes', () => {
     works(two);
     expect(await started).toMatchObject({ address: String(one.process.pid) });
     expect(running()).toEqual([two.process.pid, three.process.pid]);
-    expect(lines).toEqual([`Process 1 of 2 (${one.process.pid}) ended with SIGKILL; another takes its place.`]);
+    expect(lines).toEqual([`Process 1 of 2 (${one.process.pid}) ended with SIGKILL; it is replaced.`]);
   });
 
   it('stop all where one dies before it worked', async () => {
@@ -105,7 +105,7 @@ describe('several processes', () => {
     works(two);
     await started;
     cluster.setupPrimary({ exec: program, args: [], execArgv: [], cwd: path.join(folder, 'missing') });
-    const line = 'Process 1 of 2 could not be started (ENOENT); another takes its place.';
+    const line = 'Process 1 of 2 could not be started (ENOENT); it is replaced.';
     const failed = new Promise<void>((resolve) => {
       said = (each) => each === line && resolve();
     });

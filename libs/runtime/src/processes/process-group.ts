@@ -134,7 +134,7 @@ export class ProcessGroup {
       this.stopAll(new StartError(`${how}, the ${ends}th end within a minute: all processes stop.`));
       return;
     }
-    this.say(`${how}; another takes its place.`);
+    this.say(`${how}; it is replaced.`);
     const startAgain = guarded(() => {
       this.pauses.delete(pause);
       if (!this.isStopping) this.startOne(number, { isReplacement: true }).catch(() => undefined); // its exit is handled like any other

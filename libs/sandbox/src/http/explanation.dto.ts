@@ -73,7 +73,7 @@ export class ExplainedWebhookResponse {
   @ApiProperty({
     type: String,
     required: false,
-    description: 'Endpoint that it is for; absent for that of the configuration.',
+    description: 'Endpoint of the delivery; absent for that of the configuration.',
   })
   endpointId?: string;
   @ApiProperty({ type: Boolean, description: 'True if the explained resource is this delivery.' })

@@ -3872,7 +3872,7 @@ export interface components {
             sourceType: "ACCOUNT";
         };
         AccountTransactionDestination: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /** @description Id of the account. */
             accountId: string;
@@ -3884,7 +3884,7 @@ export interface components {
             destinationType: "ACCOUNT";
         };
         AccountTransactionSource: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /** @description Id of the account. */
             accountId: string;
@@ -3911,12 +3911,12 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
             /** @description One-time codes: public key to encrypt the code to. */
@@ -4013,7 +4013,7 @@ export interface components {
             swiftCode?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -4069,7 +4069,7 @@ export interface components {
             name: string | null;
             /** @description Id of the customer. */
             customerId: string;
-            /** @description True while the agent is paused: it reads and does nothing else. */
+            /** @description True while the agent is paused: it can only read. */
             isPaused: boolean;
             /** @description Whether the device code of the agent was redeemed. */
             isConnected: boolean;
@@ -4077,12 +4077,12 @@ export interface components {
             usage: components["schemas"]["AgentUsage"];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -4096,7 +4096,7 @@ export interface components {
             /** @description Null once the customer is erased. */
             platformCustomerId: string | null;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
@@ -4111,27 +4111,27 @@ export interface components {
             transferDetails?: components["schemas"]["AgentTransferDetails"];
             /** @description Present once the action was executed. */
             transaction?: components["schemas"]["ListedTransaction"];
-            /** @description Why it was rejected. */
+            /** @description Reason of the rejection. */
             rejectionReason?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         AgentActionPage: {
             /** @description The entries. */
             data: components["schemas"]["AgentAction"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         AgentActionRejectRequest: {
@@ -4156,10 +4156,10 @@ export interface components {
             agentId: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
-            /** @description True once the code was redeemed. */
+            /** @description True if the code was redeemed. */
             redeemed: boolean;
         };
         AgentDeviceCodeRedeemed: {
@@ -4174,24 +4174,24 @@ export interface components {
         AgentDeviceCodeStatus: {
             /** @description Code that the agent redeems once for its access token. */
             code: string;
-            /** @description True once the code was redeemed. */
+            /** @description True if the code was redeemed. */
             redeemed: boolean;
         };
         AgentPage: {
             /** @description The entries. */
             data: components["schemas"]["Agent"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         AgentPolicy: {
-            /** @description What the token may do. */
+            /** @description Permissions of the token. */
             permissions: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
             /**
-             * @description Whether actions run at once or wait for approval.
+             * @description Execution mode: actions are executed immediately or require approval.
              * @enum {string}
              */
             defaultExecutionMode: "AUTO" | "APPROVAL_REQUIRED";
@@ -4200,10 +4200,10 @@ export interface components {
             approvalThresholds?: components["schemas"]["ApprovalThresholds"];
         };
         AgentPolicyUpdate: {
-            /** @description What the token may do. */
+            /** @description Permissions of the token. */
             permissions?: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
             /**
-             * @description Whether actions run at once or wait for approval.
+             * @description Execution mode: actions are executed immediately or require approval.
              * @enum {string}
              */
             defaultExecutionMode?: "AUTO" | "APPROVAL_REQUIRED";
@@ -4217,11 +4217,11 @@ export interface components {
              * @description Smallest unit.
              */
             amount: number;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
-            /** @description Id of the account that pays. */
+            /** @description Id of the account to debit. */
             sourceAccountId: string;
-            /** @description Id of the account that receives. */
+            /** @description Id of the account to credit. */
             destinationAccountId: string;
         };
         AgentUpdateRequest: {
@@ -4231,7 +4231,7 @@ export interface components {
             isPaused?: boolean;
         };
         AgentUsage: {
-            /** @description Actions of the present UTC day. */
+            /** @description Number of actions in the current UTC day. */
             dailyTransactionCount: number;
             /**
              * Format: int64
@@ -4245,7 +4245,7 @@ export interface components {
             dailyResetDate?: string;
             /**
              * Format: int64
-             * @description Spent in the present month.
+             * @description Amount spent in the current month.
              */
             monthlySpend: number;
             /** @description Month that `monthlySpend` counts, as YYYY-MM. */
@@ -4278,16 +4278,16 @@ export interface components {
             region?: string;
             /** @description Whether email address and phone number were confirmed. */
             readonly contactVerification?: components["schemas"]["ContactVerification"];
-            /** @description True once it was deleted. */
+            /** @description True if the resource was deleted. */
             readonly isDeleted?: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt?: string;
         };
@@ -4316,7 +4316,7 @@ export interface components {
             clientDataJson: string;
             /** @description Attestation of the authenticator (base64url). */
             attestationObject: string;
-            /** @description Ways to reach the authenticator. */
+            /** @description Transports of the authenticator. */
             transports?: ("usb" | "nfc" | "ble" | "internal" | "hybrid")[];
         };
         AuthCredentialChallenge: components["schemas"]["EmailOtpChallengeResponse"] | components["schemas"]["PasskeyChallengeResponse"] | components["schemas"]["SmsOtpChallengeResponse"];
@@ -4338,12 +4338,12 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -4369,19 +4369,19 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
             /** @description Key of the session, encrypted to the client's key if that was uncompressed. Returned only once. */
             encryptedSessionSigningKey?: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
         };
@@ -4557,7 +4557,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["BdtAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -4634,7 +4634,7 @@ export interface components {
             origin?: string | null;
         };
         BeneficiaryTrustResponse: {
-            /** @description True when payments to the beneficiary need no further confirmation. */
+            /** @description True if payments to the beneficiary require no further confirmation. */
             trusted: boolean;
         };
         BeneficiaryTrustStartResponse: {
@@ -4718,7 +4718,7 @@ export interface components {
             taxId: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["BrlAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "PIX"[];
             /**
              * @description Kind of account; decides the other members.
@@ -4772,7 +4772,7 @@ export interface components {
             /** @description Id of the import. */
             jobId: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING";
@@ -4802,7 +4802,7 @@ export interface components {
             address?: components["schemas"]["AddressFields"];
             businessInfo?: components["schemas"]["BusinessInfoFields"];
             /**
-             * @description Where the verification of the business stands.
+             * @description Verification status of the business.
              * @enum {string}
              */
             kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -4821,16 +4821,16 @@ export interface components {
             region?: string;
             /** @description Whether email address and phone number were confirmed. */
             readonly contactVerification?: components["schemas"]["ContactVerification"];
-            /** @description True once it was deleted. */
+            /** @description True if the resource was deleted. */
             readonly isDeleted?: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt?: string;
         };
@@ -4919,25 +4919,25 @@ export interface components {
              */
             businessType?: "AGRICULTURE_FORESTRY_FISHING_AND_HUNTING" | "MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION" | "UTILITIES" | "CONSTRUCTION" | "MANUFACTURING" | "WHOLESALE_TRADE" | "RETAIL_TRADE" | "TRANSPORTATION_AND_WAREHOUSING" | "INFORMATION" | "FINANCE_AND_INSURANCE" | "REAL_ESTATE_AND_RENTAL_AND_LEASING" | "PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES" | "MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES" | "ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES" | "EDUCATIONAL_SERVICES" | "HEALTH_CARE_AND_SOCIAL_ASSISTANCE" | "ARTS_ENTERTAINMENT_AND_RECREATION" | "ACCOMMODATION_AND_FOOD_SERVICES" | "OTHER_SERVICES" | "PUBLIC_ADMINISTRATION";
             /**
-             * @description What the account is for.
+             * @description Purpose of the account.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
             /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             sourceOfFunds?: string;
-            /** @description Where the money comes from, by category. */
+            /** @description Source of funds, by category. */
             sourceOfFundsCategories?: ("OPERATING_REVENUE" | "INVESTMENT_INCOME" | "LOANS" | "VENTURE_CAPITAL" | "PERSONAL_SAVINGS" | "DONATIONS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
             /**
-             * @description How many payments are expected each month.
+             * @description Expected number of payments per month.
              * @enum {string}
              */
             expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
             /**
-             * @description How much money is expected to move each month.
+             * @description Expected volume per month.
              * @enum {string}
              */
             expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
@@ -4955,7 +4955,7 @@ export interface components {
         BwpAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiary"];
@@ -5012,11 +5012,11 @@ export interface components {
         BwpAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -5136,7 +5136,7 @@ export interface components {
             accountNumber: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -5191,17 +5191,17 @@ export interface components {
         Card: {
             /** @description Id of the card. */
             readonly id: string;
-            /** @description Id of the customer whose card it is. */
+            /** @description Id of the cardholder. */
             cardholderId: string;
             /** @description Null once the cardholder is erased. */
             platformCardId?: string | null;
             /**
-             * @description Where the card is in its life.
+             * @description Lifecycle state of the card.
              * @enum {string}
              */
             state: "PENDING_KYC" | "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
             /**
-             * @description Why the card is in this state.
+             * @description Reason for the state of the card.
              * @enum {string|null}
              */
             stateReason?: "ISSUER_REJECTED" | "CLOSED_BY_PLATFORM" | "CLOSED_BY_SERVICE" | null;
@@ -5221,14 +5221,14 @@ export interface components {
             expMonth?: number;
             /** @description Year in which the card expires. */
             expYear?: number;
-            /** @description Accounts that pay, in this order. */
+            /** @description Accounts that fund the card, in the order in which they are tried. */
             fundingSources: string[];
             /**
              * Format: int64
-             * @description Largest amount of one authorization.
+             * @description Maximum amount of one authorization.
              */
             maxSpendPerTransaction: number | null;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             readonly currency?: string;
             /** @description Reference at the processor. */
             readonly processorRef?: string;
@@ -5236,12 +5236,12 @@ export interface components {
             readonly issuerRef?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
@@ -5284,7 +5284,7 @@ export interface components {
             amount: number;
         };
         CardCreateRequest: {
-            /** @description Id of the customer whose card it is. */
+            /** @description Id of the cardholder. */
             cardholderId: string;
             /** @description The platform's own id of the card; generated when omitted. */
             platformCardId?: string;
@@ -5297,7 +5297,7 @@ export interface components {
             form: "VIRTUAL";
             /** @description In the order in which authorizations try them. */
             fundingSources: string[];
-            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. */
+            /** @description Maximum amount of one authorization, in the smallest unit; null: no limit. */
             maxSpendPerTransaction?: number | null;
         };
         CardCurrency: {
@@ -5307,7 +5307,7 @@ export interface components {
             name?: string;
             /** @description Symbol of the currency. */
             symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            /** @description Number of decimal places: 2 means that 100 is 1.00. */
             decimals?: number;
         };
         CardMerchant: {
@@ -5329,22 +5329,22 @@ export interface components {
         CardPage: {
             /** @description The entries. */
             data: components["schemas"]["Card"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         CardPullSummary: {
-            /** @description How many. */
+            /** @description Number of entries. */
             count: number;
             /**
              * Format: int64
-             * @description Sum of them.
+             * @description Sum of the entries.
              */
             totalAmount: number;
-            /** @description How many are pending. */
+            /** @description Number of pending entries. */
             pendingCount?: number;
         };
         CardReturnReversalRequest: {
@@ -5359,16 +5359,16 @@ export interface components {
             panEmbedUrl: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
         };
         CardSummary: {
-            /** @description How many. */
+            /** @description Number of entries. */
             count: number;
             /**
              * Format: int64
-             * @description Sum of them.
+             * @description Sum of the entries.
              */
             totalAmount: number;
         };
@@ -5386,10 +5386,10 @@ export interface components {
         CardTokenizationEmailConfig: {
             /**
              * Format: email
-             * @description Sender's address of emails.
+             * @description Sender address of emails.
              */
             fromAddress?: string;
-            /** @description Sender's name of emails. */
+            /** @description Sender name of emails. */
             fromName?: string;
             /**
              * Format: email
@@ -5402,7 +5402,7 @@ export interface components {
             bodyText?: string;
         };
         CardTokenizationSmsConfig: {
-            /** @description Id of the template at the sender of messages. */
+            /** @description Id of the template at the messaging provider. */
             templateSid?: string;
             /** @description Text of the message. */
             bodyText?: string;
@@ -5419,12 +5419,12 @@ export interface components {
             /** @description Id of the transaction at the issuer. */
             readonly issuerTransactionToken?: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
             /**
-             * @description Whether the money comes in or goes out.
+             * @description Direction of the payment: incoming or outgoing.
              * @enum {string}
              */
             direction: "CREDIT" | "DEBIT";
@@ -5444,22 +5444,22 @@ export interface components {
             settlementSummary?: components["schemas"]["CardSummary"];
             /**
              * Format: date-time
-             * @description When it was authorized.
+             * @description Time of the authorization.
              */
             authorizedAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             lastEventAt?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
             /**
@@ -5470,13 +5470,13 @@ export interface components {
         };
         CardUpdateRequest: {
             /**
-             * @description State that the card is to have.
+             * @description Requested state of the card.
              * @enum {string}
              */
             state?: "ACTIVE" | "FROZEN" | "CLOSED";
             /** @description Replaces the whole list. */
             fundingSources?: string[];
-            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged. */
+            /** @description Maximum amount of one authorization, in the smallest unit; null: no limit. Omitted: unchanged. */
             maxSpendPerTransaction?: number | null;
         };
         /** @enum {string} */
@@ -5549,7 +5549,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -5610,7 +5610,7 @@ export interface components {
              */
             email?: "PENDING" | "VERIFIED";
             /**
-             * @description State of the phone number: whether it was confirmed, and when.
+             * @description Verification state of the phone number.
              * @enum {string}
              */
             phone?: "PENDING" | "VERIFIED";
@@ -5619,7 +5619,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -5690,7 +5690,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -5700,7 +5700,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -5759,20 +5759,20 @@ export interface components {
         };
         CounterpartyField: {
             /**
-             * @description Which fact about the counterparty.
+             * @description Name of the counterparty field.
              * @enum {string}
              */
             name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
-            /** @description True when the payment is refused without it. */
+            /** @description True if the payment is refused without it. */
             mandatory: boolean;
         };
         CounterpartyFieldDefinition: {
             /**
-             * @description Which fact about the counterparty.
+             * @description Name of the counterparty field.
              * @enum {string}
              */
             name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
-            /** @description True when the payment is refused without it. */
+            /** @description True if the payment is refused without it. */
             mandatory: boolean;
         };
         CredentialChallengeRequest: {
@@ -5786,7 +5786,7 @@ export interface components {
             requestId: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
@@ -5802,7 +5802,7 @@ export interface components {
             name?: string;
             /** @description Symbol of the currency. */
             symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            /** @description Number of decimal places: 2 means that 100 is 1.00. */
             decimals?: number;
         };
         CurrencyAmount: {
@@ -5828,7 +5828,7 @@ export interface components {
             name?: string;
             /** @description Symbol of the currency. */
             symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            /** @description Number of decimal places: 2 means that 100 is 1.00. */
             decimals?: number;
         };
         Customer: components["schemas"]["BusinessCustomer"] | components["schemas"]["IndividualCustomer"];
@@ -5836,11 +5836,11 @@ export interface components {
         CustomerPage: {
             /** @description The entries. */
             data: components["schemas"]["Customer"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         CustomerUpdateRequest: components["schemas"]["BusinessCustomerUpdateRequest"] | components["schemas"]["IndividualCustomerUpdateRequest"];
@@ -5857,7 +5857,7 @@ export interface components {
             id: string;
             /** @description Id of the card. */
             cardId: string;
-            /** @description Id of the account that pays. */
+            /** @description Id of the account to debit. */
             fundingSourceId: string;
             /** @description Id of the account. */
             accountId: string;
@@ -5866,18 +5866,18 @@ export interface components {
             /** @description Null once the customer is erased. */
             nickname: string | null;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "ACTIVE" | "REVOKED";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -5896,7 +5896,7 @@ export interface components {
             displayName: string;
             /** @description Country code of two letters (ISO 3166-1). */
             country: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
         };
         DkkAccountExternalAccountCreateInfo: {
@@ -5963,7 +5963,7 @@ export interface components {
             swiftCode?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("SEPA" | "SEPA_INSTANT")[];
             /**
              * @description Kind of account; decides the other members.
@@ -6016,11 +6016,11 @@ export interface components {
         DocumentPage: {
             /** @description The entries. */
             data: components["schemas"]["DocumentResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         DocumentReplaceRequest: {
@@ -6071,12 +6071,12 @@ export interface components {
             fileName: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt?: string;
         };
@@ -6173,7 +6173,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -6239,12 +6239,12 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
             /** @description One-time codes: public key to encrypt the code to. */
@@ -6273,16 +6273,16 @@ export interface components {
             appName?: string;
             /** @description Characters of a one-time code. */
             otpLength?: number;
-            /** @description True: one-time codes have letters too. */
+            /** @description True: one-time codes contain letters as well as digits. */
             alphanumeric?: boolean;
-            /** @description How long a code is valid, in seconds. */
+            /** @description Lifetime of a code, in seconds. */
             expirationSeconds?: number;
             /**
              * Format: email
-             * @description Sender's address of emails.
+             * @description Sender address of emails.
              */
             sendFromEmailAddress?: string;
-            /** @description Sender's name of emails. */
+            /** @description Sender name of emails. */
             sendFromEmailSenderName?: string;
             /**
              * Format: email
@@ -6298,15 +6298,15 @@ export interface components {
         EndUserTermsConsent: {
             /**
              * Format: date-time
-             * @description When the terms were accepted.
+             * @description Time at which the terms were accepted.
              */
             acceptedAt: string;
-            /** @description Internet address from which it was done. */
+            /** @description IP address of the person who accepted. */
             ipAddress: string;
             /** @description Version that the end user accepted, from GET /customers/end-user-terms. */
             termsVersion: string;
             /**
-             * @description How the terms were accepted.
+             * @description Method by which the terms were accepted.
              * @enum {string}
              */
             acceptanceMethod: "CHECKBOX" | "CLICK_TO_ACCEPT";
@@ -6324,11 +6324,11 @@ export interface components {
             /** @description The HTTP status. */
             status: number;
             /**
-             * @description What went wrong; decide by it.
+             * @description Error code; base decisions on it.
              * @enum {string}
              */
             code: "INVALID_INPUT" | "END_USER_TERMS_VERSION_NOT_FOUND" | "MISSING_MANDATORY_USER_INFO" | "INVITATION_ALREADY_CLAIMED" | "INVITATIONS_NOT_CONFIGURED" | "INVALID_UMA_ADDRESS" | "INVITATION_CANCELLED" | "QUOTE_REQUEST_FAILED" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "PARSE_PAYREQ_RESPONSE_ERROR" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "MISSING_REQUIRED_UMA_PARAMETERS" | "SENDER_NOT_ACCEPTED" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVALID_REQUEST_FORMAT" | "INVALID_BANK_ACCOUNT" | "SELF_PAYMENT" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "INVALID_AMOUNT" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "CARDHOLDER_KYC_NOT_APPROVED" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "INSUFFICIENT_BALANCE" | "FUNDING_SOURCE_INELIGIBLE" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "END_USER_TERMS_NOT_ACCEPTED" | "TRANSACTION_NOT_FOUND" | "INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "QUOTE_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CONFLICT" | "QUOTE_EXPIRED" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "LNURLP_REQUEST_FAILED" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "SVC_SWITCH_ERROR" | "INTERNAL_ERROR" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            /** @description Text for people; it may change. */
+            /** @description Human-readable text; it may change. */
             message: string;
             details?: components["schemas"]["ErrorDetails"];
             /** @description Status 401: same value as details.reason. */
@@ -6337,7 +6337,7 @@ export interface components {
         ErrorDetails: {
             /** @description Every invalid field. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description Which case of the code it is, for programs. */
+            /** @description Machine-readable reason that refines the code. */
             reason?: string;
             /** @description Seconds to wait, as in the header Retry-After. */
             retryAfter?: number;
@@ -6545,7 +6545,7 @@ export interface components {
             swiftCode?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("SEPA" | "SEPA_INSTANT")[];
             /**
              * @description Kind of account; decides the other members.
@@ -6613,18 +6613,18 @@ export interface components {
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         ExchangeRate: {
             sourceCurrency: components["schemas"]["Currency"];
             /**
              * Format: int64
-             * @description What is sent, fees included, in the smallest unit.
+             * @description Sending amount, fees included, in the smallest unit.
              */
             sendingAmount: number;
             /**
@@ -6634,7 +6634,7 @@ export interface components {
             minSendingAmount: number;
             /**
              * Format: int64
-             * @description Most that can be sent, in the smallest unit.
+             * @description Maximum sending amount, in the smallest unit.
              */
             maxSendingAmount: number;
             destinationCurrency: components["schemas"]["Currency"];
@@ -6653,7 +6653,7 @@ export interface components {
             fees: components["schemas"]["ExchangeRateFees"];
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -6707,7 +6707,7 @@ export interface components {
         ExplainedPosting: {
             /** @description Ledger account. */
             account: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
             /** @description Amount in the smallest unit; negative if debited. */
             amount: number;
@@ -6762,7 +6762,7 @@ export interface components {
             type: string;
             /** @description Event that the webhook notifies of. */
             event: string;
-            /** @description Endpoint that it is for; absent for that of the configuration. */
+            /** @description Endpoint of the delivery; absent for that of the configuration. */
             endpointId?: string;
             /** @description True if the explained resource is this delivery. */
             isAboutResource: boolean;
@@ -6806,7 +6806,7 @@ export interface components {
         ExternalAccountLookup: {
             /** @description Currencies that are supported. */
             supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
-            /** @description What must be known of the payer. */
+            /** @description Information about the payer that is required. */
             requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
             /** @description Id of the lookup. */
             lookupId: string;
@@ -6816,11 +6816,11 @@ export interface components {
         ExternalAccountPage: {
             /** @description The entries. */
             data: components["schemas"]["ExternalAccountResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         ExternalAccountReference: {
@@ -6833,7 +6833,7 @@ export interface components {
             /** @description Null on the platform's own accounts. */
             customerId?: string | null;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "ACTIVE" | "PENDING_OWNERSHIP_VERIFICATION" | "UNVERIFIED" | "UNDER_REVIEW" | "INACTIVE";
@@ -6844,7 +6844,7 @@ export interface components {
              * @enum {string}
              */
             ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
             /** @description True: incoming UMA payments of the customer go to this account. */
             defaultUmaDepositAccount?: boolean;
@@ -6888,7 +6888,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
         };
@@ -6922,20 +6922,20 @@ export interface components {
         FaultPage: {
             /** @description The entries. */
             data: components["schemas"]["Fault"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         FeeConfig: {
             /**
-             * @description What the fee is charged for.
+             * @description Type of payment for which the fee is charged.
              * @enum {string}
              */
             feeType: "CROSS_CURRENCY_TRANSACTION";
-            /** @description Currency that is sent. */
+            /** @description Sending currency. */
             sourceCurrency: string;
             /** @description Hundredths of a percent. */
             variableFeeBps: number;
@@ -6956,7 +6956,7 @@ export interface components {
         FieldError: {
             /** @description Path of the field. */
             field: string;
-            /** @description Text for people; it may change. */
+            /** @description Human-readable text; it may change. */
             message?: string;
             constraint?: components["schemas"]["FieldConstraint"];
         };
@@ -6966,7 +6966,7 @@ export interface components {
              * @description Amount in the smallest unit of the currency.
              */
             amount: number;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
         };
         Fork: {
@@ -6999,7 +6999,7 @@ export interface components {
             accountOrWalletInfo: components["schemas"]["PaymentAccountOrWalletInfo"];
             /** @description Note to the payer. */
             instructionsNotes?: string;
-            /** @description True when the account is the platform's own. */
+            /** @description True if the account belongs to the platform itself. */
             isPlatformAccount?: boolean;
         };
         GbpAccountExternalAccountCreateInfo: {
@@ -7066,7 +7066,7 @@ export interface components {
             accountNumber: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "FASTER_PAYMENTS"[];
             /**
              * @description Kind of account; decides the other members.
@@ -7184,7 +7184,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -7238,7 +7238,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -7300,7 +7300,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -7308,7 +7308,7 @@ export interface components {
             bankName: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -7426,7 +7426,7 @@ export interface components {
             swiftCode: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -7491,11 +7491,11 @@ export interface components {
             kycUrl: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
-             * @description Outside party that does it.
+             * @description Provider of the service.
              * @enum {string}
              */
             provider: "SUMSUB";
@@ -7562,7 +7562,7 @@ export interface components {
             phoneNumber: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -7684,7 +7684,7 @@ export interface components {
             phoneNumber: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -7738,7 +7738,7 @@ export interface components {
             /** @description Id of the transaction. */
             id: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
@@ -7749,24 +7749,24 @@ export interface components {
             pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
             /** @description The agent that created the transaction, if any. */
             agentId?: string;
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
             /** @description Id of the quote. */
             quoteId?: string;
-            /** @description Sending currency for one of the receiving currency, in major units. */
+            /** @description Sending units per receiving unit, in major units. */
             exchangeRate?: number;
             /** @description Known information about the counterparty, by field name. */
             counterpartyInformation?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether the money comes in or goes out.
+             * @description Direction of the payment: incoming or outgoing.
              * @enum {string}
              */
             direction: "CREDIT" | "DEBIT";
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             source: components["schemas"]["TransactionSource"];
-            /** @description Where the money goes to. */
+            /** @description Destination of the money. */
             destination: components["schemas"]["TransactionDestination"];
             /** @description Id of the customer. */
             customerId: string;
@@ -7774,35 +7774,35 @@ export interface components {
             platformCustomerId: string | null;
             /**
              * Format: date-time
-             * @description When the money arrived.
+             * @description Time at which the money arrived.
              */
             settledAt?: string;
             /**
              * Format: date-time
-             * @description When the receipt was delivered.
+             * @description Time at which the receipt was delivered.
              */
             receiptDeliveryConfirmedAt?: string;
             refund?: components["schemas"]["Refund"];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt?: string;
             /**
              * Format: int64
-             * @description Fees of the payment, in the smallest unit of the currency that is sent.
+             * @description Fees of the payment, in the smallest unit of the sending currency.
              */
             fees?: number;
             reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
             sentAmount?: components["schemas"]["CurrencyAmount"];
             receivedAmount: components["schemas"]["CurrencyAmount"];
             /**
-             * @description Why it failed; the guide lists all reasons.
+             * @description Reason of the failure; the guide lists all reasons.
              * @enum {string}
              */
             failureReason?: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
@@ -7854,28 +7854,28 @@ export interface components {
             identifier?: string;
             /** @description US, the default. */
             countryOfIssuance?: string;
-            /** @description Where the money comes from, by category. */
+            /** @description Source of funds, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
-            /** @description Where the wealth comes from, by category. */
+            /** @description Source of wealth, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
-             * @description What the account is for.
+             * @description Purpose of the account.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
             /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
-             * @description How many payments are expected each month.
+             * @description Expected number of payments per month.
              * @enum {string}
              */
             expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
             /**
-             * @description How much money is expected to move each month.
+             * @description Expected volume per month.
              * @enum {string}
              */
             expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
@@ -7895,7 +7895,7 @@ export interface components {
              */
             pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
             /**
-             * @description Where the verification of the person stands.
+             * @description Verification status of the person.
              * @enum {string}
              */
             kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
@@ -7912,16 +7912,16 @@ export interface components {
             region?: string;
             /** @description Whether email address and phone number were confirmed. */
             readonly contactVerification?: components["schemas"]["ContactVerification"];
-            /** @description True once it was deleted. */
+            /** @description True if the resource was deleted. */
             readonly isDeleted?: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt?: string;
         };
@@ -7964,28 +7964,28 @@ export interface components {
             identifier?: string;
             /** @description US, the default. */
             countryOfIssuance?: string;
-            /** @description Where the money comes from, by category. */
+            /** @description Source of funds, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
-            /** @description Where the wealth comes from, by category. */
+            /** @description Source of wealth, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
-             * @description What the account is for.
+             * @description Purpose of the account.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
             /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
-             * @description How many payments are expected each month.
+             * @description Expected number of payments per month.
              * @enum {string}
              */
             expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
             /**
-             * @description How much money is expected to move each month.
+             * @description Expected volume per month.
              * @enum {string}
              */
             expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
@@ -8058,28 +8058,28 @@ export interface components {
             identifier?: string;
             /** @description US, the default. */
             countryOfIssuance?: string;
-            /** @description Where the money comes from, by category. */
+            /** @description Source of funds, by category. */
             sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfFundsOtherDescription?: string;
-            /** @description Where the wealth comes from, by category. */
+            /** @description Source of wealth, by category. */
             sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
             /** @description Present if and only if OTHER was chosen. */
             sourceOfWealthOtherDescription?: string;
             /**
-             * @description What the account is for.
+             * @description Purpose of the account.
              * @enum {string}
              */
             purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
             /** @description Present if and only if OTHER was chosen. */
             purposeOfAccountOtherDescription?: string;
             /**
-             * @description How many payments are expected each month.
+             * @description Expected number of payments per month.
              * @enum {string}
              */
             expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
             /**
-             * @description How much money is expected to move each month.
+             * @description Expected volume per month.
              * @enum {string}
              */
             expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
@@ -8185,7 +8185,7 @@ export interface components {
             bankName?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("NEFT" | "RTGS" | "UPI")[];
             /**
              * @description Kind of account; decides the other members.
@@ -8238,11 +8238,11 @@ export interface components {
         InternalAccountPage: {
             /** @description The entries. */
             data: components["schemas"]["InternalAccountResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         InternalAccountReference: {
@@ -8260,7 +8260,7 @@ export interface components {
              */
             type: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
@@ -8268,18 +8268,18 @@ export interface components {
             balance: components["schemas"]["CurrencyAmountResponse"];
             /** @description Spendable and held. */
             totalBalance: components["schemas"]["CurrencyAmountResponse"];
-            /** @description How to send money to the account. */
+            /** @description Instructions for sending money to the account. */
             fundingPaymentInstructions: components["schemas"]["FundingPaymentInstructionResponse"][];
             /** @description Wallets only. */
             privateEnabled?: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -8306,7 +8306,7 @@ export interface components {
             name?: string;
             /** @description Symbol of the currency. */
             symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            /** @description Number of decimal places: 2 means that 100 is 1.00. */
             decimals?: number;
         };
         InvitationRequest: {
@@ -8330,12 +8330,12 @@ export interface components {
             code: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the invitation was claimed.
+             * @description Time at which the invitation was claimed.
              */
             claimedAt?: string;
             /**
@@ -8345,7 +8345,7 @@ export interface components {
             url: string | null;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt?: string;
             /** @description Null once the customer is erased. */
@@ -8353,7 +8353,7 @@ export interface components {
             /** @description Null once the customer is erased. */
             inviteeUma?: string | null;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "CLAIMED" | "EXPIRED" | "CANCELLED";
@@ -8367,7 +8367,7 @@ export interface components {
             /** @description Code of the branch. */
             branchCode: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -8430,7 +8430,7 @@ export interface components {
             /** @description Code of the branch. */
             branchCode: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -8438,7 +8438,7 @@ export interface components {
             bankName: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -8492,7 +8492,7 @@ export interface components {
             correlationId: string;
             /** @description Code of the error, as in an error body. */
             code?: string;
-            /** @description Text for people; it may change. */
+            /** @description Human-readable text; it may change. */
             message?: string;
             /** @description `errors` names the columns; `documentation` is the path of the code in /docs/errors. */
             details?: {
@@ -8502,28 +8502,28 @@ export interface components {
         JobErrorPage: {
             /** @description The entries. */
             data: components["schemas"]["JobError"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         JobProgress: {
-            /** @description How many rows there are in all. */
+            /** @description Total number of rows. */
             total: number;
-            /** @description How many rows are done. */
+            /** @description Number of processed rows. */
             processed: number;
-            /** @description How many rows succeeded. */
+            /** @description Number of imported rows. */
             successful: number;
-            /** @description How many rows failed. */
+            /** @description Number of failed rows. */
             failed: number;
         };
         JobResponse: {
             /** @description Id of the job. */
             id: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED";
@@ -8541,7 +8541,7 @@ export interface components {
         KesAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiary"];
@@ -8598,11 +8598,11 @@ export interface components {
         KesAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -8684,11 +8684,11 @@ export interface components {
         ListedTransactionPage: {
             /** @description The entries. */
             data: components["schemas"]["ListedTransaction"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         /** @enum {string} */
@@ -8700,11 +8700,11 @@ export interface components {
             token?: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
-             * @description How it is done.
+             * @description Method.
              * @enum {string}
              */
             method: "LIVENESS";
@@ -8718,7 +8718,7 @@ export interface components {
         MwkAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiary"];
@@ -8775,11 +8775,11 @@ export interface components {
         MwkAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -8889,7 +8889,7 @@ export interface components {
             clabeNumber: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "SPEI"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9007,7 +9007,7 @@ export interface components {
             swiftCode: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9121,7 +9121,7 @@ export interface components {
             bankName: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9205,11 +9205,11 @@ export interface components {
         OperationPage: {
             /** @description The entries. */
             data: components["schemas"]["StablecoinOperation"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         OutgoingRateDetails: {
@@ -9248,7 +9248,7 @@ export interface components {
             /** @description Id of the transaction. */
             id: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
@@ -9259,24 +9259,24 @@ export interface components {
             pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
             /** @description The agent that created the transaction, if any. */
             agentId?: string;
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
             /** @description Id of the quote. */
             quoteId?: string;
-            /** @description Sending currency for one of the receiving currency, in major units. */
+            /** @description Sending units per receiving unit, in major units. */
             exchangeRate?: number;
             /** @description Known information about the counterparty, by field name. */
             counterpartyInformation?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether the money comes in or goes out.
+             * @description Direction of the payment: incoming or outgoing.
              * @enum {string}
              */
             direction: "CREDIT" | "DEBIT";
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             source: components["schemas"]["TransactionSource"];
-            /** @description Where the money goes to. */
+            /** @description Destination of the money. */
             destination: components["schemas"]["TransactionDestination"];
             /** @description Id of the customer. */
             customerId: string;
@@ -9284,28 +9284,28 @@ export interface components {
             platformCustomerId: string | null;
             /**
              * Format: date-time
-             * @description When the money arrived.
+             * @description Time at which the money arrived.
              */
             settledAt?: string;
             /**
              * Format: date-time
-             * @description When the receipt was delivered.
+             * @description Time at which the receipt was delivered.
              */
             receiptDeliveryConfirmedAt?: string;
             refund?: components["schemas"]["Refund"];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt?: string;
             /**
              * Format: int64
-             * @description Fees of the payment, in the smallest unit of the currency that is sent.
+             * @description Fees of the payment, in the smallest unit of the sending currency.
              */
             fees?: number;
             reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
@@ -9318,7 +9318,7 @@ export interface components {
              */
             platformFees?: number;
             /**
-             * @description Why it failed; the guide lists all reasons.
+             * @description Reason of the failure; the guide lists all reasons.
              * @enum {string}
              */
             failureReason?: "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "QUOTE_EXECUTION_FAILED" | "FUNDING_AMOUNT_MISMATCH" | "SCA_NOT_COMPLETED" | "PAYOUT_RETURNED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED" | "LIGHTNING_PAYMENT_FAILED" | "COUNTERPARTY_POST_TX_FAILED";
@@ -9330,16 +9330,16 @@ export interface components {
              */
             paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
             /**
-             * @description Who chose the payment network.
+             * @description Selection of the payment network: by the caller or automatic.
              * @enum {string|null}
              */
             railSelectionMode?: "MANUAL" | "AUTO" | null;
             /**
              * Format: date-time
-             * @description When the money is expected to arrive.
+             * @description Expected time of arrival.
              */
             expectedSettlementAt?: string | null;
-            /** @description How long the payment usually takes, in seconds. */
+            /** @description Usual duration of the payment, in seconds. */
             settlementTimelineSeconds?: number | null;
             /** @description Terms of the quote, in the response to its execution. */
             transactionId?: string;
@@ -9376,7 +9376,7 @@ export interface components {
             type: "OUTGOING";
         };
         OwnerChangesRequest: {
-            /** @description What the person does at the business. */
+            /** @description Role of the person at the business. */
             roles?: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
             /** @description Share of the business in whole percent. */
             ownershipPercentage?: number;
@@ -9385,17 +9385,17 @@ export interface components {
         OwnerPage: {
             /** @description The entries. */
             data: components["schemas"]["OwnerResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         OwnerRequest: {
             /** @description The business. */
             customerId: string;
-            /** @description What the person does at the business. */
+            /** @description Role of the person at the business. */
             roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
             /** @description Integer percent; 0 for a person without a share. */
             ownershipPercentage: number;
@@ -9406,31 +9406,31 @@ export interface components {
             id: string;
             /** @description Id of the customer. */
             customerId: string;
-            /** @description What the person does at the business. */
+            /** @description Role of the person at the business. */
             roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
             /** @description Share of the business in whole percent. */
             ownershipPercentage: number;
             personalInfo: components["schemas"]["PersonalInfoRequest"];
             /**
-             * @description Where the verification of the person stands.
+             * @description Verification status of the person.
              * @enum {string}
              */
             kycStatus: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt?: string;
         };
         OwnershipChallenge: components["schemas"]["LivenessChallengeResponse"] | components["schemas"]["WalletSignatureChallengeResponse"];
         OwnershipChallengeRequest: {
             /**
-             * @description How it is done.
+             * @description Method.
              * @enum {string}
              */
             method: "WALLET_SIGNATURE" | "LIVENESS";
@@ -9461,12 +9461,12 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
             /** @description Challenge for the authenticator, as text. */
@@ -9475,7 +9475,7 @@ export interface components {
             requestId: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
         };
@@ -9554,7 +9554,7 @@ export interface components {
             swiftCode?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9575,7 +9575,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDC";
@@ -9598,7 +9598,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9632,11 +9632,11 @@ export interface components {
         PaymentBwpAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9653,7 +9653,7 @@ export interface components {
             accountNumber: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9670,7 +9670,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9679,7 +9679,7 @@ export interface components {
             accountType: "CNY_ACCOUNT";
         };
         PaymentCopAccountInfo: {
-            /** @description Address at which the payer pays. */
+            /** @description Address of the payment page. */
             paymentUrl: string;
             /**
              * @description Kind of account; decides the other members.
@@ -9694,7 +9694,7 @@ export interface components {
             swiftCode?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("SEPA" | "SEPA_INSTANT")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9711,7 +9711,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9732,7 +9732,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDC" | "USDT";
@@ -9749,7 +9749,7 @@ export interface components {
             swiftCode?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("SEPA" | "SEPA_INSTANT")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9764,7 +9764,7 @@ export interface components {
             accountNumber: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "FASTER_PAYMENTS"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9781,7 +9781,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9793,7 +9793,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -9801,7 +9801,7 @@ export interface components {
             bankName: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9818,7 +9818,7 @@ export interface components {
             swiftCode: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9831,7 +9831,7 @@ export interface components {
             phoneNumber: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9850,7 +9850,7 @@ export interface components {
             phoneNumber: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9869,7 +9869,7 @@ export interface components {
             rail?: string;
             /** @description Name of the bank. */
             bankName?: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("NEFT" | "RTGS" | "UPI")[];
             /**
              * @description Kind of account; decides the other members.
@@ -9883,7 +9883,7 @@ export interface components {
             /** @description Code of the branch. */
             branchCode: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType: "CHECKING" | "SAVINGS";
@@ -9891,7 +9891,7 @@ export interface components {
             bankName: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9902,11 +9902,11 @@ export interface components {
         PaymentKesAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9926,11 +9926,11 @@ export interface components {
         PaymentMwkAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9943,7 +9943,7 @@ export interface components {
             clabeNumber: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "SPEI"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9960,7 +9960,7 @@ export interface components {
             swiftCode: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9975,7 +9975,7 @@ export interface components {
             bankName: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -9990,7 +9990,7 @@ export interface components {
             bankName: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10009,7 +10009,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -10021,7 +10021,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDT";
@@ -10035,7 +10035,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDC";
@@ -10048,11 +10048,11 @@ export interface components {
         PaymentRwfAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10069,7 +10069,7 @@ export interface components {
             swiftCode: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
             /**
              * @description Kind of account; decides the other members.
@@ -10083,7 +10083,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -10091,7 +10091,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -10103,7 +10103,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDC" | "USDT";
@@ -10116,7 +10116,7 @@ export interface components {
         PaymentSparkWalletInfo: {
             /** @description Postal address. */
             address: string;
-            /** @description Asset that is sent. */
+            /** @description Asset to send. */
             assetType: string;
             /** @description Lightning invoice (BOLT 11). */
             invoice?: string;
@@ -10143,7 +10143,7 @@ export interface components {
             bankAddress?: string;
             /** @description Reference to quote in the transfer. */
             reference?: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "SWIFT"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10160,7 +10160,7 @@ export interface components {
             swiftCode: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10172,7 +10172,7 @@ export interface components {
             /** @description Postal address. */
             address: string;
             /**
-             * @description Asset that is sent.
+             * @description Asset to send.
              * @enum {string}
              */
             assetType?: "USDT";
@@ -10185,11 +10185,11 @@ export interface components {
         PaymentTzsAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10200,11 +10200,11 @@ export interface components {
         PaymentUgxAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10220,7 +10220,7 @@ export interface components {
             /** @description Name of the bank. */
             bankName?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -10234,7 +10234,7 @@ export interface components {
             reference: string;
             /** @description Postal address of the bank. */
             bankAddress?: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
             /**
              * @description Kind of account; decides the other members.
@@ -10251,7 +10251,7 @@ export interface components {
             swiftCode: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10262,7 +10262,7 @@ export interface components {
         PaymentXafAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -10271,7 +10271,7 @@ export interface components {
             region: "CM" | "CG";
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10282,7 +10282,7 @@ export interface components {
         PaymentXofAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -10291,7 +10291,7 @@ export interface components {
             region: "BJ" | "CI" | "SN" | "TG";
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10306,7 +10306,7 @@ export interface components {
             bankName: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10317,11 +10317,11 @@ export interface components {
         PaymentZmwAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Reference to quote in the transfer, by which it is matched to its account. */
             reference: string;
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10367,7 +10367,7 @@ export interface components {
             idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
             /** @description Shown with its last four characters only. */
             identifier?: string;
-            /** @description Country that issued it: country code of two letters (ISO 3166-1). */
+            /** @description Country of issue: country code of two letters (ISO 3166-1). */
             countryOfIssuance?: string;
         };
         PersonalInfoRequest: {
@@ -10466,7 +10466,7 @@ export interface components {
             bankName: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -10588,7 +10588,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -10735,9 +10735,9 @@ export interface components {
             readonly id: string;
             /** @description Domain of the platform's UMA addresses. */
             umaDomain: string;
-            /** @description Subdomain that answers for the platform's UMA addresses. */
+            /** @description Subdomain that serves the platform's UMA addresses. */
             readonly proxyUmaSubdomain: string;
-            /** @description Address that webhooks are sent to. */
+            /** @description Address to which webhooks are sent. */
             webhookEndpoint?: string;
             /**
              * Format: date-time
@@ -10746,7 +10746,7 @@ export interface components {
             readonly webhookEndpointDisabledAt?: string;
             /** @description Currencies that are supported. */
             supportedCurrencies: components["schemas"]["SupportedCurrency"][];
-            /** @description True when the platform is itself a regulated financial institution. */
+            /** @description True if the platform itself is a regulated financial institution. */
             readonly isRegulatedFinancialInstitution: boolean;
             embeddedWalletConfig: components["schemas"]["EmbeddedWalletConfig"];
             cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
@@ -10754,12 +10754,12 @@ export interface components {
             feeConfigs: components["schemas"]["FeeConfig"][];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             readonly updatedAt: string;
         };
@@ -10799,7 +10799,7 @@ export interface components {
         PlatformFixedFee: {
             /** @description Amount in the smallest unit of the currency. */
             amount: number;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
         };
         PlatformInternalAccountsResponse: {
@@ -10901,45 +10901,45 @@ export interface components {
         ProviderAccountPage: {
             /** @description The entries. */
             data: components["schemas"]["StablecoinProviderAccount"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         Quote: {
             /** @description Id of the quote. */
             id: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             source: components["schemas"]["QuoteSource"];
-            /** @description Where the money goes to. */
+            /** @description Destination of the money. */
             destination: components["schemas"]["QuotedDestination"];
             sendingCurrency: components["schemas"]["Currency"];
             receivingCurrency: components["schemas"]["Currency"];
             /**
              * Format: int64
-             * @description All that the sender pays, fees included, in the smallest unit.
+             * @description Total amount that the sender pays, fees included, in the smallest unit.
              */
             totalSendingAmount: number;
             /**
              * Format: int64
-             * @description What the receiver gets, in the smallest unit.
+             * @description Amount that the receiver gets, in the smallest unit.
              */
             totalReceivingAmount: number;
             /** @description Sending units per receiving unit (major units), fees excluded. */
@@ -10951,7 +10951,7 @@ export interface components {
             feesIncluded: number;
             /**
              * Format: int64
-             * @description Part of the fees that is the platform's, in the smallest unit.
+             * @description Platform's share of the fees, in the smallest unit.
              */
             platformFeesIncluded?: number;
             /** @description Id of the transaction. */
@@ -10981,12 +10981,12 @@ export interface components {
         QuoteCreateRequest: {
             /** @description Lookup whose data is reused; required for a UMA address. */
             lookupId?: string;
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             source: components["schemas"]["QuoteSource"];
-            /** @description Where the money goes to. */
+            /** @description Destination of the money. */
             destination: components["schemas"]["QuoteDestination"];
             /**
-             * @description Which side `lockedCurrencyAmount` is of: what is sent, or what is received.
+             * @description Side that `lockedCurrencyAmount` fixes: the sending or the receiving amount.
              * @enum {string}
              */
             lockedCurrencySide: "SENDING" | "RECEIVING";
@@ -10996,7 +10996,7 @@ export interface components {
              */
             lockedCurrencyAmount: number;
             /**
-             * @description True: the quote is executed as soon as it exists.
+             * @description True: the quote is executed immediately after it is created.
              * @default false
              */
             immediatelyExecute?: boolean;
@@ -11005,7 +11005,7 @@ export interface components {
             /** @description Sent with the payment on the rail. */
             remittanceInformation?: string;
             /**
-             * @description What the payment is for; required for payments to accounts in INR and NGN.
+             * @description Purpose of the payment; required for payments to accounts in INR and NGN.
              * @enum {string}
              */
             purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
@@ -11046,7 +11046,7 @@ export interface components {
         QuotedUmaAddress: {
             /** @description Null once the customer is erased. */
             umaAddress: string | null;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /**
              * @description Kind of destination; decides the other members.
@@ -11057,7 +11057,7 @@ export interface components {
         RealtimeFundingSource: {
             /** @description Id of the customer. */
             customerId?: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
             /** @description Blockchain of the address. */
             cryptoNetwork?: string;
@@ -11068,7 +11068,7 @@ export interface components {
             sourceType: "REALTIME_FUNDING";
         };
         RealtimeTransactionSource: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /** @description Id of the customer. */
             customerId?: string;
@@ -11085,7 +11085,7 @@ export interface components {
              * @enum {string}
              */
             paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
-            /** @description Text that goes with the payment to the receiver. */
+            /** @description Remittance text that is sent to the receiver. */
             remittanceInformation?: string;
             /** @description End-to-end id on the payment network. */
             endToEndId?: string;
@@ -11104,12 +11104,12 @@ export interface components {
             estimatedExchangeRate: number;
             /**
              * Format: int64
-             * @description Smallest amount, in the smallest unit.
+             * @description Minimum amount, in the smallest unit.
              */
             min: number;
             /**
              * Format: int64
-             * @description Largest amount, in the smallest unit.
+             * @description Maximum amount, in the smallest unit.
              */
             max: number;
         };
@@ -11124,21 +11124,21 @@ export interface components {
             reference: string;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Start time.
              */
             initiatedAt: string;
             /**
              * Format: date-time
-             * @description When the money arrived.
+             * @description Time at which the money arrived.
              */
             settledAt?: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "PENDING" | "COMPLETED" | "FAILED";
             /**
-             * @description Why the money was returned.
+             * @description Reason of the return.
              * @enum {string}
              */
             reason?: "TRANSACTION_FAILED" | "USER_CANCELLATION" | "TIMEOUT";
@@ -11217,11 +11217,11 @@ export interface components {
         RequestSummaryPage: {
             /** @description The entries. */
             data: components["schemas"]["RequestSummary"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         RungTimer: {
@@ -11240,7 +11240,7 @@ export interface components {
         RwfAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiary"];
@@ -11297,11 +11297,11 @@ export interface components {
         RwfAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -11358,7 +11358,7 @@ export interface components {
             receiverUmaAddress?: string;
             /** @description Required unless receiverUmaAddress is given. */
             customerId?: string;
-            /** @description Code of the currency that is received. */
+            /** @description Code of the receiving currency. */
             receivingCurrencyCode: string;
             /**
              * Format: int64
@@ -11393,7 +11393,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
@@ -11403,7 +11403,7 @@ export interface components {
             factor: "SMS_OTP" | "TOTP" | "PASSKEY";
             /** @description Means of authentication that the customer can use. */
             availableFactors: ("SMS_OTP" | "TOTP" | "PASSKEY")[];
-            /** @description What is being confirmed. */
+            /** @description Operation that is confirmed. */
             purpose?: string | null;
             /** @description Options for `navigator.credentials.get`. */
             passkeyAssertionOptions?: {
@@ -11451,11 +11451,11 @@ export interface components {
             origin?: string | null;
         };
         ScaLoginCompleteResponse: {
-            /** @description Present status. */
+            /** @description Current status. */
             status: string;
             /**
              * Format: date-time
-             * @description When the session ends.
+             * @description Time at which the session expires.
              */
             sessionExpiresAt?: string | null;
         };
@@ -11476,7 +11476,7 @@ export interface components {
             challengeId?: string | null;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt?: string | null;
             /** @description PASSKEY: options for navigator.credentials.get(). */
@@ -11536,7 +11536,7 @@ export interface components {
             suspended: boolean;
             /**
              * Format: date-time
-             * @description When the lock ends; null: an operator lifts it.
+             * @description End of the lock; null: until an operator unlocks the account.
              */
             lockedUntil?: string | null;
             /** @description Failed attempts so far. */
@@ -11640,7 +11640,7 @@ export interface components {
             swiftCode: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
             /**
              * @description Kind of account; decides the other members.
@@ -11705,7 +11705,7 @@ export interface components {
             requestId: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
         };
@@ -11729,7 +11729,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -11793,7 +11793,7 @@ export interface components {
             /** @description Number of the account at its bank. */
             accountNumber?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -11801,7 +11801,7 @@ export interface components {
             phoneNumber?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
              * @description Kind of account; decides the other members.
@@ -11867,12 +11867,12 @@ export interface components {
             nickname: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
             /** @description One-time codes: public key to encrypt the code to. */
@@ -11914,11 +11914,11 @@ export interface components {
         SnapshotPage: {
             /** @description The entries. */
             data: components["schemas"]["Snapshot"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         SolanaWalletExternalAccountCreateInfo: {
@@ -12106,7 +12106,7 @@ export interface components {
             beneficiaryType: "INDIVIDUAL";
         };
         SpendingLimits: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
             /** @description Maximum amount of one action. */
             perTransactionLimit: number;
@@ -12124,7 +12124,7 @@ export interface components {
             perTransactionLimit?: number;
             /** @description null: no limit. */
             dailyLimit?: number | null;
-            /** @description How many actions a UTC day may have. */
+            /** @description Maximum number of actions per UTC day. */
             dailyTransactionLimit?: number;
             /** @description null: no limit. */
             monthlyLimit?: number | null;
@@ -12136,14 +12136,14 @@ export interface components {
             name: string;
             /** @description Symbol of the currency. */
             symbol: string;
-            /** @description Currency that the stablecoin stands for. */
+            /** @description Currency to which the stablecoin is pegged. */
             baseCurrency: string;
             /**
              * @description Network of the asset.
              * @enum {string}
              */
             network: "SPARK";
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            /** @description Number of decimal places: 2 means that 100 is 1.00. */
             decimals: number;
             /**
              * @description Whether the stablecoin can be minted and burned.
@@ -12151,7 +12151,7 @@ export interface components {
              */
             issuanceStatus: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
             /**
-             * @description Whether this service can work with the stablecoin.
+             * @description Whether the service supports operations with the stablecoin.
              * @enum {string}
              */
             svcOperationsStatus: "NOT_ENABLED" | "PENDING_APPROVAL" | "ENABLING" | "ENABLED" | "DISABLED";
@@ -12160,14 +12160,14 @@ export interface components {
             /** @description Present once svcOperationsStatus is ENABLED. */
             currency?: string;
             /**
-             * @description Outside party that does it.
+             * @description Provider of the service.
              * @enum {string}
              */
             provider: "BRALE";
             /** @description Id of the account at the provider. */
             stablecoinProviderAccountId: string;
             /**
-             * @description Environment of the outside party.
+             * @description Environment of the provider.
              * @enum {string}
              */
             providerEnvironment: "SANDBOX" | "PRODUCTION";
@@ -12175,12 +12175,12 @@ export interface components {
             providerTokenIdentifier: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -12210,10 +12210,10 @@ export interface components {
         StablecoinBurnRequest: {
             /** @description Amount in the smallest unit of the token; a multiple of one cent of its currency. */
             amount: string;
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             source: components["schemas"]["StablecoinBurnSource"];
             destination: components["schemas"]["StablecoinBurnDestination"];
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
         };
         StablecoinBurnSource: components["schemas"]["StablecoinExternalAccountBurnSource"] | components["schemas"]["StablecoinProviderBalanceBurnSource"] | components["schemas"]["StablecoinSvcInternalBurnSource"];
@@ -12227,9 +12227,9 @@ export interface components {
             rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
             /** @description Cents. */
             amount?: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
-            /** @description When it happens. */
+            /** @description Time at which it takes place. */
             timing?: string;
         };
         StablecoinExternalAccountBurnSource: {
@@ -12268,10 +12268,10 @@ export interface components {
         StablecoinMintRequest: {
             /** @description Amount in the smallest unit of the token; a multiple of one cent of its currency. */
             amount: string;
-            /** @description Where the money comes from. */
+            /** @description Source of the money. */
             fundingSource: components["schemas"]["StablecoinMintFundingSource"];
             destination: components["schemas"]["StablecoinMintDestination"];
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
         };
         StablecoinOperation: {
@@ -12285,19 +12285,19 @@ export interface components {
              */
             operationType: "MINT" | "BURN";
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "CREATED" | "PENDING_FUNDING" | "PENDING_PROVIDER" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
             /** @description Amount in the smallest unit of the token. */
             amount: string;
             /**
-             * @description Outside party that does it.
+             * @description Provider of the service.
              * @enum {string}
              */
             provider: "BRALE";
             /**
-             * @description Environment of the outside party.
+             * @description Environment of the provider.
              * @enum {string}
              */
             providerEnvironment: "SANDBOX" | "PRODUCTION";
@@ -12314,18 +12314,18 @@ export interface components {
             expiresAt?: string;
             /** @description Status as the provider names it. */
             providerStatus?: string;
-            /** @description Why it failed; the guide lists all reasons. */
+            /** @description Reason of the failure; the guide lists all reasons. */
             failureReason?: string;
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -12348,7 +12348,7 @@ export interface components {
             externalAccountId?: string;
             /** @description Id of the account. */
             accountId?: string;
-            /** @description Id of the token that is paid with. */
+            /** @description Id of the token used for the payment. */
             sourceTokenIdentifier?: string;
             /** @description Blockchain of the address. */
             cryptoNetwork?: string;
@@ -12356,52 +12356,52 @@ export interface components {
         StablecoinPage: {
             /** @description The entries. */
             data: components["schemas"]["Stablecoin"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         StablecoinProviderAccount: {
             /** @description Id of the stablecoin provider account. */
             id: string;
             /**
-             * @description Outside party that does it.
+             * @description Provider of the service.
              * @enum {string}
              */
             provider: "BRALE";
-            /** @description Id of the account at the provider, as the provider gives it. */
+            /** @description Id that the provider assigned to the account. */
             providerAccountId: string;
             /**
-             * @description Environment of the outside party.
+             * @description Environment of the provider.
              * @enum {string}
              */
             providerEnvironment: "SANDBOX" | "PRODUCTION";
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "ACTIVE" | "INVALID" | "REVOKED";
             /**
              * Format: date-time
-             * @description When the credential was last verified.
+             * @description Time at which the credential was last verified.
              */
             lastVerifiedAt?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         StablecoinProviderAccountLinkRequest: {
             /**
-             * @description Outside party that does it.
+             * @description Provider of the service.
              * @enum {string}
              */
             provider: "BRALE";
@@ -12421,7 +12421,7 @@ export interface components {
         };
         /** @description Reserved: refused with 400. */
         StablecoinProviderBalanceFundingSource: {
-            /** @description Id of the token that is paid with. */
+            /** @description Id of the token used for the payment. */
             sourceTokenIdentifier: string;
             /** @description Blockchain of the address. */
             cryptoNetwork: string;
@@ -12481,19 +12481,19 @@ export interface components {
             type: "WIRE";
         };
         SupportedCurrency: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currencyCode: string;
             /**
              * Format: int64
-             * @description Smallest amount, in the smallest unit.
+             * @description Minimum amount, in the smallest unit.
              */
             minAmount: number;
             /**
              * Format: int64
-             * @description Largest amount, in the smallest unit.
+             * @description Maximum amount, in the smallest unit.
              */
             maxAmount: number;
-            /** @description What the platform must say of the other party. */
+            /** @description Information about the counterparty that the platform must provide. */
             requiredCounterpartyFields: components["schemas"]["CounterpartyField"][];
             /** @description Kinds of payment that the currency allows. */
             enabledTransactionTypes: ("INCOMING" | "OUTGOING")[];
@@ -12578,7 +12578,7 @@ export interface components {
             iban?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "SWIFT"[];
             /**
              * @description Kind of account; decides the other members.
@@ -12751,7 +12751,7 @@ export interface components {
             swiftCode: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -12806,7 +12806,7 @@ export interface components {
             id: string;
             /** @description Your own name of the token. */
             name: string;
-            /** @description What the token may do. */
+            /** @description Permissions of the token. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
             /** @description User name of the HTTP Basic credential. */
             clientId: string;
@@ -12814,29 +12814,29 @@ export interface components {
             clientSecret?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
         TokenCreateRequest: {
             /** @description Your own name of the token. */
             name: string;
-            /** @description What the token may do. */
+            /** @description Permissions of the token. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
         TokenPage: {
             /** @description The entries. */
             data: components["schemas"]["Token"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         TotpConfirmRequest: {
@@ -12871,7 +12871,7 @@ export interface components {
             secret: string;
             /** @description Shared secret in Base32, the form that authenticator apps accept. */
             secretBase32Encoded: string;
-            /** @description Address that an authenticator app reads, as a QR code. */
+            /** @description otpauth URI for an authenticator app, to show as a QR code. */
             totpUri: string;
             /**
              * @description Kind; decides the other members where kinds differ.
@@ -12897,7 +12897,7 @@ export interface components {
         /** @enum {string} */
         TransactionDestinationType: "ACCOUNT" | "UMA_ADDRESS";
         TransactionRejectRequest: {
-            /** @description Why the payment is rejected, in your words. */
+            /** @description Reason of the rejection, in your words. */
             reason?: string;
         };
         TransactionSource: components["schemas"]["AccountTransactionSource"] | components["schemas"]["RealtimeTransactionSource"] | components["schemas"]["UmaTransactionSource"];
@@ -12925,7 +12925,7 @@ export interface components {
             /** @description Sent with the payment on the rail. */
             remittanceInformation?: string;
             /**
-             * @description What the payment is for; required for payments to accounts in INR and NGN.
+             * @description Purpose of the payment; required for payments to accounts in INR and NGN.
              * @enum {string}
              */
             purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
@@ -13054,7 +13054,7 @@ export interface components {
             verificationLink?: string | null;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt?: string | null;
         };
@@ -13067,7 +13067,7 @@ export interface components {
         };
         TwoFactorResetStatus: {
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
@@ -13083,19 +13083,19 @@ export interface components {
             enrollmentStatus?: "PENDING" | "COMPLETED" | null;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description End time.
              */
             completedAt?: string | null;
         };
         TzsAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiary"];
@@ -13152,11 +13152,11 @@ export interface components {
         TzsAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -13209,7 +13209,7 @@ export interface components {
         UgxAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiary"];
@@ -13266,11 +13266,11 @@ export interface components {
         UgxAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -13323,7 +13323,7 @@ export interface components {
         UmaDestination: {
             /** @description $name@domain */
             umaAddress: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /**
              * @description Kind of destination; decides the other members.
@@ -13334,7 +13334,7 @@ export interface components {
         UmaLookup: {
             /** @description Currencies that are supported. */
             supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
-            /** @description What must be known of the payer. */
+            /** @description Information about the payer that is required. */
             requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
             /** @description Id of the lookup. */
             lookupId: string;
@@ -13363,15 +13363,15 @@ export interface components {
         UmaProviderPage: {
             /** @description The entries. */
             data: components["schemas"]["UmaProvider"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         UmaTransactionDestination: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /** @description Null once the customer is erased. */
             umaAddress: string | null;
@@ -13382,7 +13382,7 @@ export interface components {
             destinationType: "UMA_ADDRESS";
         };
         UmaTransactionSource: {
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency?: string;
             /** @description Null once the customer is erased. */
             umaAddress: string | null;
@@ -13400,7 +13400,7 @@ export interface components {
             /** @description Name of the bank. */
             bankName?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -13470,7 +13470,7 @@ export interface components {
             /** @description Name of the bank. */
             bankName?: string;
             /**
-             * @description Checking or savings, in the words of the country.
+             * @description Checking or savings account, in the country's terms.
              * @enum {string}
              */
             bankAccountType?: "CHECKING" | "SAVINGS";
@@ -13482,7 +13482,7 @@ export interface components {
             fiToFiInformation?: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
             /**
              * @description Kind of account; decides the other members.
@@ -13535,11 +13535,11 @@ export interface components {
         VaspPage: {
             /** @description The entries. */
             data: components["schemas"]["VaspResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         VaspResponse: {
@@ -13560,17 +13560,17 @@ export interface components {
             field?: string;
             /** @description Any one of these document types resolves the entry. */
             acceptedDocumentTypes?: ("PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER")[];
-            /** @description What is wrong, in words. */
+            /** @description Human-readable description of the violation. */
             reason: string;
         };
         VerificationPage: {
             /** @description The entries. */
             data: components["schemas"]["VerificationResponse"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         VerificationRequest: {
@@ -13583,7 +13583,7 @@ export interface components {
             /** @description Id of the customer. */
             customerId: string;
             /**
-             * @description Where the verification stands.
+             * @description Status of the verification.
              * @enum {string}
              */
             verificationStatus: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
@@ -13591,12 +13591,12 @@ export interface components {
             errors: components["schemas"]["VerificationError"][];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt?: string;
         };
@@ -13668,7 +13668,7 @@ export interface components {
             swiftCode: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -13725,7 +13725,7 @@ export interface components {
         WalletExportResponse: {
             /** @description Id of the resource, as `<Resource>:<uuid>`. */
             id: string;
-            /** @description The wallet's secret, encrypted to the client's key. */
+            /** @description Secret of the wallet, encrypted to the client's key. */
             encryptedWalletCredentials: string;
         };
         WalletSignatureChallengeResponse: {
@@ -13733,11 +13733,11 @@ export interface components {
             messageToSign: string;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Expiry time.
              */
             expiresAt: string;
             /**
-             * @description How it is done.
+             * @description Method.
              * @enum {string}
              */
             method: "WALLET_SIGNATURE";
@@ -13770,12 +13770,12 @@ export interface components {
             attempts: components["schemas"]["WebhookDeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -13802,11 +13802,11 @@ export interface components {
         WebhookDeliveryPage: {
             /** @description The entries. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         WebhookEndpoint: {
@@ -13816,12 +13816,12 @@ export interface components {
             url: string;
             /** @description Types of webhooks that it receives; absent for all. */
             types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
             /** @description True for the webhookEndpoint of the configuration, which PATCH /config changes. */
             isConfigured: boolean;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status: "ENABLED" | "DISABLED";
@@ -13837,12 +13837,12 @@ export interface components {
             disabledReason?: "REQUESTED" | "GONE";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
@@ -13854,10 +13854,10 @@ export interface components {
             url: string;
             /** @description Types of webhooks that it receives; all types when omitted. */
             types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
-            /** @description Text for the platform. */
+            /** @description Description for the platform. */
             description?: string;
             /**
-             * @description Present status.
+             * @description Current status.
              * @default ENABLED
              * @enum {string}
              */
@@ -13866,11 +13866,11 @@ export interface components {
         WebhookEndpointPage: {
             /** @description The entries. */
             data: components["schemas"]["WebhookEndpoint"][];
-            /** @description True when there are further pages. */
+            /** @description True if there are further pages. */
             hasMore: boolean;
             /** @description Present if there is a next page. */
             nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
+            /** @description Total number of entries, if known. */
             totalCount?: number;
         };
         WebhookEndpointUpdateRequest: {
@@ -13884,7 +13884,7 @@ export interface components {
             /** @description Null unsets it. */
             description?: string | null;
             /**
-             * @description Present status.
+             * @description Current status.
              * @enum {string}
              */
             status?: "ENABLED" | "DISABLED";
@@ -13905,7 +13905,7 @@ export interface components {
             /** @description Second coordinate, base64url */
             y: string;
             /**
-             * @description What the key is for.
+             * @description Use of the key.
              * @enum {string}
              */
             use: "sig";
@@ -13934,7 +13934,7 @@ export interface components {
         WithdrawalFeeRequest: {
             /** @description Id of the internal account. */
             internalAccountId: string;
-            /** @description Currency code, as USD. */
+            /** @description Currency code, for example USD. */
             currency: string;
             /** @description Blockchain of the address. */
             cryptoNetwork: string;
@@ -13949,19 +13949,19 @@ export interface components {
         WithdrawalFeeResponse: {
             /** @description Smallest units of networkFeeAsset. */
             networkFee: number;
-            /** @description Asset in which the network takes its fee. */
+            /** @description Asset in which the network fee is charged. */
             networkFeeAsset: string;
             /** @description Fee of the platform. */
             applicationFee: number;
             /** @description Sum of all fees. */
             totalFee: number;
-            /** @description What arrives after all fees. */
+            /** @description Net amount after all fees. */
             netAmount: number;
         };
         XafAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -14023,7 +14023,7 @@ export interface components {
         XafAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -14032,7 +14032,7 @@ export interface components {
             region: "CM" | "CG";
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -14085,7 +14085,7 @@ export interface components {
         XofAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -14147,7 +14147,7 @@ export interface components {
         XofAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /**
              * @description Country whose rules apply: country code of two letters (ISO 3166-1).
@@ -14156,7 +14156,7 @@ export interface components {
             region: "BJ" | "CI" | "SN" | "TG";
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -14270,7 +14270,7 @@ export interface components {
             bankName: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "BANK_TRANSFER"[];
             /**
              * @description Kind of account; decides the other members.
@@ -14323,7 +14323,7 @@ export interface components {
         ZmwAccountExternalAccountCreateInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiary"];
@@ -14380,11 +14380,11 @@ export interface components {
         ZmwAccountExternalAccountInfo: {
             /** @description Phone number with its country code (E.164). */
             phoneNumber: string;
-            /** @description Outside party that does it. */
+            /** @description Provider of the service. */
             provider: string;
             /** @description Person or business that the account belongs to. */
             beneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
+            /** @description Payment rails that reach the account. */
             paymentRails: "MOBILE_MONEY"[];
             /**
              * @description Kind of account; decides the other members.
@@ -14609,7 +14609,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
@@ -14640,7 +14640,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
@@ -14706,7 +14706,7 @@ export interface operations {
     platformInternalAccountsList: {
         parameters: {
             query?: {
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
@@ -14765,7 +14765,7 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
@@ -15040,7 +15040,7 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
             };
             header?: never;
@@ -15199,7 +15199,7 @@ export interface operations {
             query?: {
                 /** @description ISO 3166-1, two letters. */
                 country?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
             };
             header?: never;
@@ -15350,7 +15350,7 @@ export interface operations {
                 currency?: string;
                 /** @description Always present. */
                 umaAddress?: string;
-                /** @description True: the list also holds what was deleted. */
+                /** @description True: the list includes deleted resources. */
                 isIncludingDeleted?: boolean;
             };
             header?: never;
@@ -15859,7 +15859,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description Where the verification stands. */
+                /** @description Status of the verification. */
                 verificationStatus?: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
             };
             header?: never;
@@ -16574,7 +16574,7 @@ export interface operations {
                 senderAccountIdentifier?: string;
                 /** @description Account or UMA address of the receiver. */
                 receiverAccountIdentifier?: string;
-                /** @description Present status. */
+                /** @description Current status. */
                 status?: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INCOMING" | "OUTGOING" | "CARD";
@@ -16811,7 +16811,7 @@ export interface operations {
     exchangeRatesList: {
         parameters: {
             query?: {
-                /** @description Currency that is sent. */
+                /** @description Sending currency. */
                 sourceCurrency?: string;
                 /** @description Repeat the parameter for several. */
                 destinationCurrency?: string[];
@@ -16846,7 +16846,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description ISO 3166-1 alpha-2. */
                 countryCode?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currencyCode?: string;
                 /** @description false excludes providers with which payments are not allowed. */
                 hasBlockedProviders?: boolean;
@@ -16958,7 +16958,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Sort order by creation time. */
                 sortOrder?: "asc" | "desc";
-                /** @description Id of the customer whose card it is. */
+                /** @description Id of the cardholder. */
                 cardholderId?: string;
                 /** @description Only cards with this funding source. */
                 accountId?: string;
@@ -17580,7 +17580,7 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Present status. */
+                /** @description Current status. */
                 status?: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
             };
             header?: never;
@@ -17638,7 +17638,7 @@ export interface operations {
                 senderAccountIdentifier?: string;
                 /** @description Account or UMA address of the receiver. */
                 receiverAccountIdentifier?: string;
-                /** @description Present status. */
+                /** @description Current status. */
                 status?: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INCOMING" | "OUTGOING" | "CARD";
@@ -17696,7 +17696,7 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
                 /** @description Kind; decides the other members where kinds differ. */
                 type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
@@ -17725,7 +17725,7 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Currency code, as USD. */
+                /** @description Currency code, for example USD. */
                 currency?: string;
             };
             header?: never;
@@ -17871,9 +17871,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description True while the agent is paused: it reads and does nothing else. */
+                /** @description True while the agent is paused: it can only read. */
                 isPaused?: boolean;
-                /** @description True once the agent redeemed its code. */
+                /** @description True if the agent has redeemed its code. */
                 isConnected?: boolean;
                 /** @description A date without a time means its first moment in UTC. */
                 createdAfter?: string;
@@ -18454,7 +18454,7 @@ export interface operations {
             query?: {
                 /** @description Id of the account. */
                 accountId?: string;
-                /** @description Id of the account that pays. */
+                /** @description Id of the account to debit. */
                 fundingSourceId?: string;
             };
             header?: never;
@@ -18611,9 +18611,9 @@ export interface operations {
                 limit?: number;
                 /** @description nextCursor of the previous page, sent with the same filters. */
                 cursor?: string;
-                /** @description Outside party that does it. */
+                /** @description Provider of the service. */
                 provider?: "BRALE";
-                /** @description Present status. */
+                /** @description Current status. */
                 status?: "ACTIVE" | "INVALID" | "REVOKED";
             };
             header?: never;
@@ -18695,9 +18695,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether the stablecoin can be minted and burned. */
                 issuanceStatus?: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
-                /** @description Whether this service can work with the stablecoin. */
+                /** @description Whether the service supports operations with the stablecoin. */
                 svcOperationsStatus?: "NOT_ENABLED" | "PENDING_APPROVAL" | "ENABLING" | "ENABLED" | "DISABLED";
-                /** @description Outside party that does it. */
+                /** @description Provider of the service. */
                 provider?: "BRALE";
             };
             header?: never;
@@ -19098,7 +19098,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Type of the webhook, for example CARD.STATE_CHANGE. */
                 type?: string;
-                /** @description Present status. */
+                /** @description Current status. */
                 status?: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
                 /** @description Id of the webhook endpoint. */
                 endpointId?: string;

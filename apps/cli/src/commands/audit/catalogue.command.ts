@@ -12,8 +12,10 @@ interface CatalogueOptions {
 /** `audit catalogue`. */
 export function catalogueCommand(terminal: Terminal): Command {
   return new Command('catalogue')
-    .description('Lists every kind of event: its version, its fields, and which of them are personal and sealed.')
-    .option('--json', 'answer as JSON')
+    .description(
+      'Lists every event type: its version, its fields, and the personal fields, which are stored encrypted.',
+    )
+    .option('--json', 'print JSON')
     .action((options: CatalogueOptions) => catalogue(options, terminal));
 }
 

@@ -11,7 +11,7 @@ export function eraseCommand(terminal: Terminal): Command {
   const command = new Command('erase')
     .description('Destroys the key and the documents of a customer: personal data can never be read again.')
     .argument('<customer>', 'Customer:…', idOf('Customer'))
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId);
   return withOperatorNoteOptions(command, terminal).action((customer: string, options: ManualActionOptions) =>
     erase(customer, options, terminal),
   );

@@ -10,9 +10,9 @@ import { writeLines } from './history-file.js';
 export function exportKeysCommand(terminal: Terminal): Command {
   return new Command('export-keys')
     .description(
-      'Writes the data keys of all people, each wrapped by the master key, to a file: with an export and the master key they make a backup.',
+      'Writes the data keys of all data subjects, each wrapped with the master key, to a file. With an export and the master key they form a backup.',
     )
-    .argument('<file>', 'a file that is not there yet; packed when it is called .gz')
+    .argument('<file>', 'a file that does not exist yet; compressed if its name ends with .gz')
     .action((file: string) => exportKeysTo(file, terminal));
 }
 
@@ -28,6 +28,6 @@ async function exportKeysTo(file: string, terminal: Terminal): Promise<void> {
   );
   terminal.write(file);
   terminal.warn(
-    'With it and the master key all personal data can be read, also that of erased people: delete it as soon as possible.',
+    'The file and the master key together decrypt all personal data, including that of persons erased later: delete it as soon as possible.',
   );
 }

@@ -12,7 +12,7 @@ export function exportCommand(terminal: Terminal): Command {
     .description(
       'Writes every event and every seal to a file of JSON lines, for auditors to verify without this product.',
     )
-    .argument('<file>', 'a file that is not there yet; packed when it is called .gz')
+    .argument('<file>', 'a file that does not exist yet; compressed if its name ends with .gz')
     .action((file: string) => exportTo(file, terminal));
 }
 
@@ -36,7 +36,7 @@ async function exportTo(file: string, terminal: Terminal): Promise<void> {
   terminal.write(file);
   if (lastSeal !== null) {
     terminal.write(`Last seal    ${lastSeal}`);
-    terminal.warn('Write the last seal down outside this installation: it is the --anchor of a later verification.');
+    terminal.warn('Record the last seal outside this installation: it is the --anchor of a later verification.');
   }
   terminal.warn(`Verify it with: node tools/verify-export.mjs ${file} --public-key <key> --anchor <number>:<hash>`);
 }

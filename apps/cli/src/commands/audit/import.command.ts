@@ -30,15 +30,15 @@ const LOOK_MILLISECONDS = 100;
 export function importCommand(terminal: Terminal): Command {
   return new Command('import')
     .description(
-      'Brings an export of this installation, whichever event store it came from, into a database that was never used, and builds its read models. No server may run meanwhile.',
+      'Imports an export of this installation, from any event store, into an unused database and builds its read models. No server may run meanwhile.',
     )
-    .argument('<file>', 'the export; one that breaks off half way is gone on with by the same command')
-    .requiredOption('--keys <file>', 'the data keys, as `audit export-keys` wrote them, no older than the export')
+    .argument('<file>', 'the export; an interrupted import is continued by the same command')
+    .requiredOption('--keys <file>', 'the data keys, written by `audit export-keys`, no older than the export')
     .option(
       '--without-missing-keys',
-      'continue when data subjects have no key in that file: their personal data can be neither read nor written again',
+      'continue if data subjects have no key in that file; their personal data can then be neither read nor written',
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((file: string, options: ImportOptions) => importFrom(file, options, terminal));
 }
 
@@ -68,7 +68,9 @@ async function importFrom(
   );
   if (json === true) return terminal.write(JSON.stringify(report));
   for (const line of linesOf(report)) terminal.write(line);
-  terminal.warn('Now `audit re-erase`, which ends the documents of the erased, and `audit verify`; then start.');
+  terminal.warn(
+    'Next, run `audit re-erase`, which deletes the documents of erased customers, and `audit verify`; then start the server.',
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ export interface InterventionOptions extends OperatorNote {
 export function withInterventionOptions(command: Command, terminal: Terminal): Command {
   return withOperatorNoteOptions(command, terminal).option(
     '--platform <id>',
-    'the platform of the saga instance (default: the only one there is)',
+    'the platform of the saga instance (default: the only platform)',
     platformId,
   );
 }

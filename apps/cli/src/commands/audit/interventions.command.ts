@@ -14,9 +14,9 @@ interface InterventionsOptions {
 /** `audit interventions`. */
 export function interventionsCommand(terminal: Terminal): Command {
   return new Command('interventions')
-    .description('Lists everything that operators did by hand, with who and why.')
-    .option('--whole-log', 'read every event; the default uses an index that is not signed')
-    .option('--json', 'answer as JSON')
+    .description('Lists the manual actions of operators, with name and reason.')
+    .option('--whole-log', 'read every event; the default uses an index, which is not signed')
+    .option('--json', 'print JSON')
     .action((options: InterventionsOptions) => interventions(options, terminal));
 }
 

@@ -25,10 +25,10 @@ const MAX_ROWS_SHOWN = 1_000;
 export function openSagasCommand(terminal: Terminal): Command {
   return new Command('open-sagas')
     .description(
-      'Lists what is not at rest: halted readers of the log, and saga instances with inputs or timers, parked ones first.',
+      'Lists open work: halted readers of the log, and saga instances with inputs or timers, parked instances first.',
     )
-    .option('--platform <id>', 'sagas of this platform alone', platformId)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'only sagas of this platform', platformId)
+    .option('--json', 'print JSON')
     .action((options: OpenSagasOptions) => openSagas(options, terminal));
 }
 
@@ -59,7 +59,7 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
   for (const { name, position, reason } of open.halted)
     terminal.write(`HALTED  ${name}  after position ${position}  ${reason}`);
   if (open.hasMore) terminal.warn(leftOutText(open.leftOut));
-  if (open.sagas.length === 0) return terminal.warn('Every saga is at rest.');
+  if (open.sagas.length === 0) return terminal.warn('No saga has open work.');
   for (const line of tableOf(
     ['SAGA', 'INSTANCE', 'PLATFORM', 'INPUTS', 'FAILURES', 'NEXT TIMER', 'PARKED'],
     open.sagas.map(cellsOf),

@@ -6,9 +6,9 @@ import { onSaga } from './intervene.js';
 /** `audit park`. */
 export function parkCommand(terminal: Terminal): Command {
   const park = new Command('park')
-    .description('Parks a saga instance: nothing of it is worked on until it is resumed.')
+    .description('Parks a saga instance: none of its inputs is processed until it is resumed.')
     .argument('<saga>', '<context>.<saga>')
-    .argument('<instance>', 'its UUID', instanceId);
+    .argument('<instance>', 'UUID of the instance', instanceId);
   return withInterventionOptions(park, terminal).action(
     async (saga: string, instance: string, options: InterventionOptions) => {
       await onSaga(saga, instance, options, terminal, (of, { interventions, by, metadata }) =>

@@ -12,9 +12,9 @@ interface PublicKeyOptions {
 export function publicKeyCommand(terminal: Terminal): Command {
   return new Command('public-key')
     .description(
-      'Shows the key with which the seals of this installation verify: give it to auditors by another way than the exports.',
+      'Shows the public key that verifies the seals of this installation. Give it to auditors on another channel than the exports.',
     )
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((options: PublicKeyOptions) => publicKey(options, terminal));
 }
 

@@ -23,8 +23,10 @@ type Erased = ReadonlyMap<string, Tenant>;
 /** `audit re-erase`. */
 export function reEraseCommand(terminal: Terminal): Command {
   const command = new Command('re-erase')
-    .description('After a backup was put back: erases again every customer that the history says was erased.')
-    .option('--export <file>', 'an export newer than the backup, whose erasures the restored history does not know');
+    .description(
+      'Erases every customer again that was erased according to the history. For use after the restore of a backup.',
+    )
+    .option('--export <file>', 'an export newer than the backup, with erasures that the restored history lacks');
   return withOperatorNoteOptions(command, terminal).action((options: ReEraseOptions) => reErase(options, terminal));
 }
 

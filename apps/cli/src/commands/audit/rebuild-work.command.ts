@@ -13,9 +13,9 @@ interface RebuildWorkOptions extends ManualActionOptions {
 export function rebuildWorkCommand(terminal: Terminal): Command {
   const command = new Command('rebuild-work')
     .description(
-      'Rebuilds the timers and the queue of sagas from the log, in place: adds what is missing, removes what does not follow from it. Servers and workers may run meanwhile.',
+      'Rebuilds the timers and the queue of sagas from the log, in place: adds missing rows and removes rows that do not follow from the log. Servers and workers may run meanwhile.',
     )
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
   return withOperatorNoteOptions(command, terminal).action((options: RebuildWorkOptions) =>
     rebuildWork(options, terminal),
   );

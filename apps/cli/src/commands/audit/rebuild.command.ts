@@ -15,12 +15,12 @@ interface RebuildCommandOptions {
 export function rebuildCommand(terminal: Terminal): Command {
   return new Command('rebuild')
     .description(
-      'Rebuilds read models from the first event, beside those that serve, and compares every row. Writes continue meanwhile.',
+      'Rebuilds read models from the first event in shadow tables and compares every row with the tables in use. Writes continue meanwhile.',
     )
-    .argument('[projections...]', 'which ones (default: every one there is)')
-    .option('--compare', 'compare and throw away what was built (the default)')
-    .option('--swap', 'put what was built in the place of what serves')
-    .option('--json', 'answer as JSON')
+    .argument('[projections...]', 'read models to rebuild (default: all)')
+    .option('--compare', 'compare and discard the rebuilt tables (the default)')
+    .option('--swap', 'replace the tables in use with the rebuilt ones')
+    .option('--json', 'print JSON')
     .action((projections: string[], options: RebuildCommandOptions) => rebuild(projections, options, terminal));
 }
 
@@ -43,7 +43,7 @@ async function rebuild(
   printReport(reports, json, terminal);
   const different = reports.filter(({ comparison }) => comparison.different > 0);
   if (different.length > 0 && swap === undefined)
-    throw new CommandFailure(`${different.map(({ projection }) => projection).join(', ')}: not as the log makes it`);
+    throw new CommandFailure(`${different.map(({ projection }) => projection).join(', ')}: differs from the log`);
 }
 
 function printReport(reports: readonly RebuildReport[], json: true | undefined, terminal: Terminal): void {

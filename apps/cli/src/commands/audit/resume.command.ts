@@ -15,7 +15,7 @@ export function resumeCommand(terminal: Terminal): Command {
         await onReader(options, terminal, ({ interventions, by, metadata }) =>
           interventions.resumeReader(name, by, metadata),
         );
-        return terminal.write(`${name} is tried again.`);
+        return terminal.write(`${name} is resumed.`);
       }
       await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) =>
         interventions.resumeSaga(of, by, metadata),

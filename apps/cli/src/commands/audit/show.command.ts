@@ -19,17 +19,17 @@ interface ShowOptions {
 export function showCommand(terminal: Terminal): Command {
   return new Command('show')
     .description(
-      'Shows what happened to a resource, who did it and for which cause, and the resource as GET would have shown it then.',
+      'Shows the events of a resource with actor and cause, and the resource as GET would have returned it at the given time.',
     )
     .argument(
       '<resource>',
-      'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
+      'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; an id without a GET is searched for in the whole log',
       resourceIdOfAnyKind,
     )
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--at <moment>', 'as of this moment, ISO 8601 (default: now)', moment)
-    .addOption(new Option('--revision <n>', 'as of this revision of its stream').argParser(revision).conflicts('at'))
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--at <moment>', 'state at this time, ISO 8601 (default: now)', moment)
+    .addOption(new Option('--revision <n>', 'state at this revision of its stream').argParser(revision).conflicts('at'))
+    .option('--json', 'print JSON')
     .action((resource: string, options: ShowOptions) => show(resource, options, terminal));
 }
 

@@ -22,13 +22,13 @@ const FIGURES = ['AMOUNT', 'HELD', 'BALANCE', 'TOTAL'];
 export function statementCommand(terminal: Terminal): Command {
   return new Command('statement')
     .description(
-      'Lists every movement of an internal account, or of the clearing account of a payment, with the balance that it left and the account on the other side. The JSON form has smallest units.',
+      'Lists every movement of an internal account, or of the clearing account of a payment, with the resulting balance and the contra account. Amounts in JSON are in the smallest unit.',
     )
     .argument('<account>', 'InternalAccount:…, or Transaction:… for the money in flight of a payment', accountOrPayment)
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--from <moment>', 'only movements from then on: a moment, or a date in UTC', moment)
-    .option('--to <moment>', 'only movements up to then: a moment, or a date in UTC, which is included', periodEnd)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--from <moment>', 'only movements from this time on: a timestamp, or a date in UTC', moment)
+    .option('--to <moment>', 'only movements up to this time: a timestamp, or a date in UTC, inclusive', periodEnd)
+    .option('--json', 'print JSON')
     .action((id: string, options: StatementOptions) =>
       isResourceId('Transaction', id) ? clearingOf(id, options, terminal) : statement(id, options, terminal),
     );

@@ -24,11 +24,11 @@ type Report = TrialBalanceReport & {
 export function trialBalanceCommand(terminal: Terminal): Command {
   return new Command('trial-balance')
     .description(
-      'Sums every account of the ledger by kind and currency, and compares each account and payment with what was agreed. Fails with the names of those that are out of balance. The JSON form has smallest units.',
+      'Sums every ledger account by kind and currency, and compares each account and payment with its terms. Fails with the names of those that are out of balance. Amounts in JSON are in the smallest unit.',
     )
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--at <moment>', 'as the books stood at this moment, ISO 8601 (default: now)', moment)
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--at <moment>', 'state of the books at this time, ISO 8601 (default: now)', moment)
+    .option('--json', 'print JSON')
     .action((options: TrialBalanceOptions) => trialBalance(options, terminal));
 }
 
@@ -54,7 +54,7 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
     for (const line of report.changedLines.map(changedLine)) terminal.write(line);
     for (const line of report.imbalances.map(imbalanceLine)) terminal.write(line);
     if (report.settling > 0)
-      terminal.warn(`${report.settling} card transactions are being put right; look again in a minute.`);
+      terminal.warn(`${report.settling} card transactions are being settled; run the command again in a minute.`);
     if (report.totals.length > 0) terminal.write(verdictOf(report));
   }
   if (report.unbalanced.length > 0)
@@ -79,8 +79,8 @@ function verdictOf({ totals, unbalanced, imbalances }: Report): string {
     unbalanced.length > 0
       ? 'The books do NOT balance.'
       : imbalances.length > 0
-        ? 'Every posting sums to zero, but accounts or payments differ from what was agreed.'
-        : 'The books balance, and every account and payment is as agreed.';
+        ? 'Every posting sums to zero, but accounts or payments differ from their terms.'
+        : 'The books balance, and every account and payment matches its terms.';
   return `Sum ${sums.join(', ')}. ${verdict}${suspenseText(totals)}`;
 }
 
@@ -97,7 +97,7 @@ function changedLine({ account, currency, amount, expected }: ChangedLine): stri
   return `WRONG  ${account} ${currency}  ${amounts}  the row of the ledger differs from the log`;
 }
 
-/** `WRONG  Transaction:…  clearing:… USD  −0.05 instead of 0.00  differs from what the payment agreed to`. */
+/** `WRONG  Transaction:…  clearing:… USD  −0.05 instead of 0.00  differs from the terms of the payment`. */
 function imbalanceLine({ subject, account, currency, amount, expected, problem }: Imbalance): string {
   const line =
     amount === ''

@@ -29,7 +29,7 @@ function summaryOf(report: VerificationReport, scope: Scope): string[] {
   return [
     `Events       ${events} in ${streams} streams`,
     authentic === null
-      ? 'Authentic    not checked: the authentication codes of events take the master key, which only the installation has'
+      ? 'Authentic    not checked: verifying the authentication codes of events requires the master key, which only the installation has'
       : `Authentic    ${authentic} have this installation's code${authentic < events ? `; the ${events - authentic} before them are bound by seals alone` : ''}`,
     `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Sealed       up to position ${lastSeal.last}, at ${lastSeal.sealedAt}`]),
@@ -68,7 +68,7 @@ function verdictOf({ found }: VerificationReport, { of, anchor }: Scope): string
   return `Verdict      ${what}${limit}`;
 }
 
-/** `position 7  <stream>@3  its content is not what its hash says`. */
+/** `position 7  <stream>@3  its content does not match its hash`. */
 function lineOf({ what, event, position, seal, isAnchor }: Finding): string {
   if (isAnchor === true) return `WRONG  anchor: ${what}`;
   const place =

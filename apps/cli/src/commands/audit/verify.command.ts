@@ -19,15 +19,15 @@ interface VerifyOptions {
 export function verifyCommand(terminal: Terminal): Command {
   return new Command('verify')
     .description(
-      'Verifies codes, hash chains and seals of the log, and that data keys, timers and the queue of sagas follow from it; names what does not.',
+      'Verifies authentication codes, hash chains and seals of the log, and that data keys, timers and the queue of sagas match it; lists each deviation.',
     )
     .option('--export <file>', 'verify this export instead of the database')
     .option(
       '--public-key <key>',
-      'with --export: the key that must have signed it, as `audit public-key` shows it (default: the one it names)',
+      'with --export: the public key that must verify its signature, as `audit public-key` shows it (default: the key that the export names)',
     )
-    .option('--anchor <number:hash>', 'a seal that was written down elsewhere and must still stand', anchor)
-    .option('--json', 'answer as JSON')
+    .option('--anchor <number:hash>', 'a seal that was recorded elsewhere and must still be present', anchor)
+    .option('--json', 'print JSON')
     .action((options: VerifyOptions) =>
       options.export === undefined ? verify(options, terminal) : verifyFile(options.export, options, terminal),
     );
@@ -56,7 +56,7 @@ async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptio
   );
   if (publicKey === undefined) {
     terminal.warn(
-      `Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`,
+      `Signed by ${fingerprintOf(header.publicKey)}, according to the file: compare it with the key that the installation publishes.`,
     );
   }
   printReport(report, { json, anchor, of: 'export' }, terminal);

@@ -19,16 +19,16 @@ interface WhyOptions {
 export function whyCommand(terminal: Terminal): Command {
   return new Command('why')
     .description(
-      'Shows every request that touched a resource and all that followed from it: events, what sagas recorded, effects and webhooks.',
+      'Shows every request that affected a resource and its consequences: events, saga steps, effects and webhooks.',
     )
     .argument(
       '<resource>',
-      'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
+      'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; an id without a GET is searched for in the whole log',
       resourceIdOfAnyKind,
     )
-    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--whole-log', 'read every event; the default uses an index that is not signed')
-    .option('--json', 'answer as JSON')
+    .option('--platform <id>', 'the platform (default: the only platform)', platformId)
+    .option('--whole-log', 'read every event; the default uses an index, which is not signed')
+    .option('--json', 'print JSON')
     .action((resource: string, options: WhyOptions) => why(resource, options, terminal));
 }
 

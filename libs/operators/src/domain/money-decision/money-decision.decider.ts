@@ -73,7 +73,7 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     const note = operatorNote(by);
     if (command.kind === 'propose') {
       if (state?.status === 'PROPOSED')
-        throw new Refusal('CONFLICT', 'There is a proposal for this money already: approve or reject it first.');
+        throw new Refusal('CONFLICT', 'There is already a proposal for this money: approve or reject it first.');
       const { transactionId, to, amount, reference } = command;
       if (amount === null) throw new Refusal('CONFLICT', NOTHING[to]);
       const round = (state?.round ?? 0) + 1;
@@ -90,7 +90,7 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
       ];
     }
     if (state === null || state.round !== command.round)
-      throw new Refusal('CONFLICT', 'There is no such proposal any more: look at the list again.');
+      throw new Refusal('CONFLICT', 'This proposal no longer exists: reload the list.');
     const { transactionId } = state;
     switch (command.kind) {
       case 'approve':
@@ -100,7 +100,7 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
           throw new Refusal('CONFLICT', 'The sending was refused: propose it again where money is left.');
         if (state.status === 'REJECTED') throw new Refusal('CONFLICT', 'The proposal was rejected.');
         if (state.proposedBy === operatorId)
-          throw new Refusal('FORBIDDEN', 'Another operator than the one who proposed it must approve it.');
+          throw new Refusal('FORBIDDEN', 'An operator other than the proposer must approve it.');
         if (command.mayBeAuthor === true)
           throw new Refusal(
             'FORBIDDEN',
@@ -150,7 +150,7 @@ function resultOf(
   return status === 'APPROVED' ? [MoneyDecisionRefused({ transactionId, round, code: command.code })] : [];
 }
 
-const IN_SUSPENSE = 'Nothing of this transaction is in suspense.';
+const IN_SUSPENSE = 'This transaction has no amount in suspense.';
 const NOTHING: Readonly<Record<DecidedEnd, string>> = {
   ACCOUNT: IN_SUSPENSE,
   OUTSIDE: IN_SUSPENSE,

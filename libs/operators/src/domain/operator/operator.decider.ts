@@ -62,7 +62,7 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
   initial: null,
   decide(command, state, { id }) {
     if (command.kind === 'create') {
-      if (state !== null) throw new Refusal('CONFLICT', 'This operator exists already.');
+      if (state !== null) throw new Refusal('CONFLICT', 'This operator already exists.');
       const name = command.name.trim();
       if (name === '' || name.length > MAX_NAME_LENGTH)
         throw invalidInput('The operator has an invalid name.', {

@@ -59,7 +59,7 @@ export const signIn = defineAggregate<SignIn | null, SignInCommand, SignInEvent>
         return [SignInSet({ ...given, subject: OPERATORS, allowed: given.allowed.map(comparable) })];
       }
       case 'remove':
-        if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No provider signs operators in.');
+        if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'No identity provider is set.');
         return [SignInRemoved({ issuer: state.issuer })];
       default:
         return assertNever(command);
@@ -114,7 +114,7 @@ function faultsOf({ issuer, clientId, groupsClaim, roles, allowed }: Omit<SignIn
       : [{ field: 'roles', message: `must be <group>=<role>, the role one of ${OPERATOR_ROLES.join(', ')}` }]),
     ...(allowed !== null && allowed.length <= MAX_ENTRIES && allowed.every(isText)
       ? []
-      : [{ field: 'allowed', message: `must be at most ${MAX_ENTRIES} e-mail addresses or subjects` }]),
+      : [{ field: 'allowed', message: `must be at most ${MAX_ENTRIES} email addresses or subjects` }]),
   ];
 }
 

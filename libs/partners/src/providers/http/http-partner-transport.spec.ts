@@ -128,7 +128,10 @@ describe('The way to partners', () => {
       await released;
       return good();
     });
-    expect(await send({ deadline: 20 })).toMatchObject({ kind: 'unanswered', failure: 'no answer came in time' });
+    expect(await send({ deadline: 20 })).toMatchObject({
+      kind: 'unanswered',
+      failure: 'no response was received in time',
+    });
     release();
     await close();
   });
