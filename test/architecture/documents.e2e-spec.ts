@@ -156,7 +156,7 @@ describe('The snippets of the documents', () => {
     const REFUSED: Readonly<Record<string, RegExp>> = {
       'audit resume': /parked/,
       'payments resolve-suspense': /suspense/,
-      'payments recover': /bears nothing/,
+      'payments recover': /has no outstanding loss/,
     };
 
     /** Values of placeholders, by the text that a guide shows. */

@@ -88,7 +88,7 @@ describe('Operators at the console in a browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     provider.people.set('ada', { ...ada, groups: [] });
     await leave();
-    await page.getByRole('alert').getByText('you may not sign in here').waitFor();
+    await page.getByRole('alert').getByText('is not permitted to sign in here').waitFor();
     expect(await session.faults()).toEqual([]);
     await page.getByRole('link', { name: 'Back to the sign-in' }).click();
     await page.getByLabel('API credential').waitFor();

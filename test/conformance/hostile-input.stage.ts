@@ -295,7 +295,7 @@ export class HostileStage {
   wrongFor({ schema }: Member): fc.Arbitrary<unknown> | undefined {
     // period ends also accept a date, in addition to the schema's format
     const isDateAlone = (value: unknown) =>
-      value === '2025-10-13' && (schema.description ?? '').includes('A date alone');
+      value === '2025-10-13' && (schema.description ?? '').includes('A date without a time');
     if (!this.wrongKnown.has(schema))
       this.wrongKnown.set(
         schema,

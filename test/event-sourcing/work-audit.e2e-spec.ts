@@ -224,7 +224,7 @@ describe('timers and the queue, compared with the log', () => {
     const { id, stream, revision } = await eventOf('done');
     await queueRow(`${SAGA}/${id}`, 'done', { kind: 'reference', stream, revision });
     const { found: wrong, notes } = await verify();
-    expect([wrong, notes]).toEqual([0, [expect.stringMatching(/^1 row .* work that is done/)]]);
+    expect([wrong, notes]).toEqual([0, [expect.stringMatching(/^1 row .* completed work/)]]);
     expect(await rebuild()).toEqual({ ...NOTHING, inputsRemoved: 1 });
     expect((await verify()).notes).toEqual([]);
   });

@@ -155,10 +155,10 @@ describe('npm start', () => {
     ]);
     const level = await besideHere('log', 'level', 'info,Request=silent');
     expect([level.code, JSON.stringify(level)]).toEqual([0, expect.stringContaining('info,Request=silent')]);
-    await server.prints(/levels of the log have changed/);
+    await server.prints(/log levels have changed/);
     expect((await api.get('/tokens')).status).toBe(200);
     expect((await besideHere('log', 'reset')).code).toBe(0);
-    await server.prints(/levels of the log have changed[^]*levels of the log have changed/);
+    await server.prints(/log levels have changed[^]*log levels have changed/);
     expect(requestLines(server).filter(({ route }) => route.endsWith('/tokens'))).toEqual([]);
 
     const token = ['token', 'create', '--name', 'Backend', '--permissions', 'VIEW'];

@@ -60,7 +60,7 @@ describe('Card commands of the operator', () => {
     const writeOff = (...words: string[]) => cli('write-off', id, ...words);
     for (let count = 0; count < 2; count++)
       expect(await writeOff('--reference', 'letter 1')).toEqual({ code: 0, said: `${id}  written off  250 USD` });
-    const bearsNothing = { code: 1, said: expect.stringContaining('bears nothing') };
+    const bearsNothing = { code: 1, said: expect.stringContaining('has no outstanding loss') };
     expect(await writeOff()).toEqual(bearsNothing);
     await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 250 });
     expect(await cli('recover', id)).toEqual({ code: 1, said: expect.stringContaining('no outstanding shortfall') });
@@ -269,7 +269,7 @@ describe('Card commands of the operator', () => {
 
   it('card recover, card write-off and card settle are refused where two operators decide', async () => {
     await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
-    const refused = { code: 1, said: expect.stringContaining('Two operators decide') };
+    const refused = { code: 1, said: expect.stringContaining('requires two operators') };
     const transaction = 'CardTransaction:00000000-0000-4000-8000-000000000000';
     for (const act of ['recover', 'write-off']) expect(await cli(act, transaction)).toEqual(refused);
     expect(await cli('settle', '--reference', 'c', '--currency', 'USD', '--amount', '1')).toEqual(refused);

@@ -259,7 +259,7 @@ describe('The command line beside a running server', () => {
     const next = await cli('partner', 'reconciliation', ...of, '--day', '2026-01-16');
     expect([next.code, next.answers.join()]).toEqual([
       1,
-      expect.stringContaining('main: no statement of 2026-01-16 came; the last is of 2026-01-15'),
+      expect.stringContaining('main: no statement of 2026-01-16 was received; the latest is of 2026-01-15'),
     ]);
     expect((await cli('partner', 'reconciliation', ...of, '--day', '2026-02-30')).code).not.toBe(0);
     const second = {

@@ -107,7 +107,7 @@ describe('The explanation of a resource', () => {
     const { failures } = await explanationOf(verification.body.id);
     expect(failures.length).toBe(verification.body.errors.length);
     expect(failures.length).toBeGreaterThan(0);
-    for (const failure of failures) expect(failure.avoidedBy).toMatch(/^(A right value of|A document of|Nothing in)/);
+    for (const failure of failures) expect(failure.avoidedBy).toMatch(/^(A correct value of|A document of|Nothing in)/);
   });
 
   it('follows a webhook that is not delivered to its next attempt', async () => {

@@ -16,7 +16,7 @@ describe('Fixtures', () => {
     ['name: "1"\nsteps: {}', 'name: takes letters'],
     ['steps: {}', 'name:'],
     ['- a', 'the file'],
-    ['a: [', 'no YAML'],
+    ['a: [', 'not YAML'],
   ])('are refused with the place of each fault: %s', (yaml, fault) => {
     expect(() => fixtureFile(yaml)).toThrow(fault);
   });
@@ -32,7 +32,7 @@ describe('Fixtures', () => {
     };
     expect(resolved(references, answers)).toEqual({ id: 'Customer:1', path: '/x/Customer:1/y', list: [5, 'b', 3] });
     expect(() => resolved('${ana.id}', answers)).toThrow('does not refer to an earlier step');
-    expect(() => resolved('${maria.name}', answers)).toThrow('The answer of maria has no name');
+    expect(() => resolved('${maria.name}', answers)).toThrow('The response of maria has no name');
     expect(() => resolved('${maria.constructor}', answers)).toThrow('has no constructor');
   });
 });

@@ -123,7 +123,7 @@ describe('a verified history', () => {
     const log = entries.flatMap((entry): LogEntry[] =>
       entry.kind === 'event' && entry.event.position === 4n ? [{ kind: 'event', event: stranger }, entry] : [entry],
     );
-    expect(reportOf(log).findings.map(({ what }) => what)).toContain('it is not among the events that seal 1 binds');
+    expect(reportOf(log).findings.map(({ what }) => what)).toContain('it is not among the events that seal 1 covers');
     expect(reportOf(log).findings.map(({ what }) => what)).toContain(
       'its position is not after that of the event before it',
     );

@@ -45,5 +45,5 @@ function remedyOf({ field, acceptedDocumentTypes }: VerificationFinding): string
   if (acceptedDocumentTypes !== undefined)
     return `A document of one of these types: ${acceptedDocumentTypes.join(', ')}.`;
   if (field !== undefined) return `A correct value of \`${field}\`.`;
-  return 'No change of the request: the verifier decided. In the sandbox, a name or registration number with another ending.';
+  return 'Nothing in the request: the verifier decided. In the sandbox, a name or registration number with another ending.';
 }
