@@ -27,7 +27,7 @@ describe('The sentences of a failure', () => {
   it('name the documents or the field that a verification lacks', () => {
     const finding = { type: 'MISSING_FIELD', reason: 'It is missing.' };
     expect(sentencesOfFinding({ ...finding, field: 'address.line1' }).avoidedBy).toBe(
-      'A right value of `address.line1`.',
+      'A correct value of `address.line1`.',
     );
     expect(sentencesOfFinding({ ...finding, acceptedDocumentTypes: ['PASSPORT', 'LICENSE'] }).avoidedBy).toBe(
       'A document of one of these types: PASSPORT, LICENSE.',
