@@ -74,10 +74,22 @@ export function withSteps<State>(
  *       return state === null ? [NoteCreated(facts)] : [];
  *     }
  *     if (state === null) throw unknownNote();
- *     return state.isArchived ? [] : [NoteArchived({})];
+ *     switch (command.kind) {
+ *       case 'archive':
+ *         return state.isArchived ? [] : [NoteArchived({})];
+ *       default:
+ *         return assertNever(command);
+ *     }
  *   },
  *   evolve(state, event) {
- *     return { isArchived: event.type === 'notes.note-archived' };
+ *     switch (event.type) {
+ *       case 'notes.note-created':
+ *         return { isArchived: false };
+ *       case 'notes.note-archived':
+ *         return state && { ...state, isArchived: true };
+ *       default:
+ *         return assertNever(event);
+ *     }
  *   },
  * });
  * ```
@@ -103,11 +115,16 @@ export function defineAggregate<State, Command, Event extends DomainEvent>(
  *   version: 1,
  *   subject: ({ customerId }) => customerId,
  *   evolve(document, event, { at }) {
- *     if (event.type === 'notes.note-created') {
- *       const { noteId: id, customerId, body } = event.data;
- *       return { id, customerId, body, createdAt: at, archivedAt: null };
+ *     switch (event.type) {
+ *       case 'notes.note-created': {
+ *         const { noteId: id, customerId, body } = event.data;
+ *         return { id, customerId, body, createdAt: at, archivedAt: null };
+ *       }
+ *       case 'notes.note-archived':
+ *         return document && { ...document, archivedAt: at };
+ *       default:
+ *         return assertNever(event);
  *     }
- *     return document && { ...document, archivedAt: at };
  *   },
  * };
  * ```

@@ -1,4 +1,5 @@
 import { TestApplication } from '../../../support/application.js';
+import { loseAnswers } from '../../../support/lost-answers.js';
 import { WebhookReceiver } from '../../../support/webhook-receiver.js';
 
 describe('The context notes', () => {
@@ -65,5 +66,21 @@ describe('The context notes', () => {
     const unknown = 'Customer:00000000-0000-4000-8000-000000000000';
     expect((await api.post('/notes', { customerId: unknown, body: 'x' })).body.code).toBe('USER_NOT_FOUND');
     expect((await api.get('/notes/Note:00000000-0000-4000-8000-000000000000')).body.code).toBe('REFERENCE_NOT_FOUND');
+  });
+
+  it('gives a repeated request the first answer also after a crash, when the customer is deleted', async () => {
+    const { api } = application;
+    const leaving = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
+    const create = () =>
+      api.post(
+        '/notes',
+        { customerId: leaving.body.id, body: 'Moves away.' },
+        { headers: { 'idempotency-key': 'before the crash' } },
+      );
+    const first = await create();
+    expect((await api.delete(`/customers/${leaving.body.id as string}`)).status).toBeLessThan(300);
+    await loseAnswers(application);
+    const again = await create();
+    expect([again.status, again.body]).toEqual([201, first.body]);
   });
 });

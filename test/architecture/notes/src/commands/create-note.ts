@@ -20,10 +20,13 @@ export class CreateNoteHandler implements ICommandHandler<CreateNote> {
   ) {}
 
   async execute({ tenant, data: { customerId, body }, metadata }: CreateNote): Promise<NoteDocument> {
-    await this.customers.requireTransactable(tenant, customerId);
     const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
-    const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
-    const receipt = await this.runner.run(note, tenant, id, command, metadata);
+    // it has the first answer, though the customer may be deleted by now
+    const receipt = await this.runner.runOnce(note, tenant, id, metadata, async () => {
+      await this.customers.requireTransactable(tenant, customerId);
+      const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
+      return this.runner.run(note, tenant, id, command, metadata);
+    });
     return this.answers.answer(noteView, tenant, id, receipt);
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal, defineAggregate } from '@app/kernel';
+import { Refusal, assertNever, defineAggregate } from '@app/kernel';
 import { NoteArchived, NoteCreated, type NoteEvent, NOTE_EVENTS } from './note.events.js';
 
 export type NoteCommand =
@@ -22,9 +22,21 @@ export const note = defineAggregate<NoteState | null, NoteCommand, NoteEvent>({
       return state === null ? [NoteCreated(facts)] : [];
     }
     if (state === null) throw unknownNote();
-    return state.isArchived ? [] : [NoteArchived({})];
+    switch (command.kind) {
+      case 'archive':
+        return state.isArchived ? [] : [NoteArchived({})];
+      default:
+        return assertNever(command);
+    }
   },
   evolve(state, event) {
-    return { isArchived: event.type === 'notes.note-archived' };
+    switch (event.type) {
+      case 'notes.note-created':
+        return { isArchived: false };
+      case 'notes.note-archived':
+        return state && { ...state, isArchived: true };
+      default:
+        return assertNever(event);
+    }
   },
 });

@@ -1,4 +1,4 @@
-import type { View } from '@app/kernel';
+import { type View, assertNever } from '@app/kernel';
 import { note } from './note.decider.js';
 import type { NoteEvent } from './note.events.js';
 
@@ -16,10 +16,15 @@ export const noteView: View<NoteDocument, NoteEvent> = {
   version: 1,
   subject: ({ customerId }) => customerId,
   evolve(document, event, { at }) {
-    if (event.type === 'notes.note-created') {
-      const { noteId: id, customerId, body } = event.data;
-      return { id, customerId, body, createdAt: at, archivedAt: null };
+    switch (event.type) {
+      case 'notes.note-created': {
+        const { noteId: id, customerId, body } = event.data;
+        return { id, customerId, body, createdAt: at, archivedAt: null };
+      }
+      case 'notes.note-archived':
+        return document && { ...document, archivedAt: at };
+      default:
+        return assertNever(event);
     }
-    return document && { ...document, archivedAt: at };
   },
 };
