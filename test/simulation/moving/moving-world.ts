@@ -62,6 +62,7 @@ export class MovingWorld implements Hazards, Stage {
     readonly random: () => number,
     /** True if the platform also moves its own clock. */
     private readonly movesClock = false,
+    readonly awaitsAnswers = false,
   ) {
     const vault = new WorldVault(() => this.forget());
     const codec = codecWith(vault);

@@ -86,6 +86,9 @@ const CARD_OUTCOMES = [
   'cards.shortfall-recovered',
 ];
 
+/** A reversed approval pulls nothing. */
+const PULL_ENDS = ['cards.pull-confirmed', 'cards.pull-failed', 'cards.authorization-reversed'];
+
 /** Card transactions that are undecided, that ignored a message, or that were not notified of their pull. */
 function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
   const open = new Map<string, Map<string, string>>();
@@ -99,7 +102,7 @@ function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
       waits.set('presentment', `never finished ${String(data['presentment'])}`);
     if (CARD_OUTCOMES.includes(type)) waits.delete('presentment');
     if (data['confirmation'] === 'PENDING') waits.set('pull', 'never heard of its pull');
-    if (['cards.pull-confirmed', 'cards.pull-failed'].includes(type)) waits.delete('pull');
+    if (PULL_ENDS.includes(type)) waits.delete('pull');
   }
   return [...open].flatMap(([stream, waits]) => [...waits.values()].map((what) => `${stream} ${what}`));
 }

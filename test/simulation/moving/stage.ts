@@ -41,6 +41,8 @@ export interface Stage {
   /** One of a customer's payees in a currency. */
   payeeOf(customerId: string, currency: string): string | undefined;
   readonly inhabitants: Inhabitants;
+  /** True if approvals whose answer is not recorded are reversed. */
+  readonly awaitsAnswers: boolean;
   /** Type of the last event of a stream. */
   lastTypeOf(stream: string): Promise<string | undefined>;
   /** A caller makes a request and retries until it is answered. */

@@ -15,7 +15,7 @@ import {
 } from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
-import { type CommandMetadata, recordingRefusals } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, metadataFor, recordingRefusals } from '@app/event-sourcing/definitions';
 import {
   type AccountOutcome,
   type CardTransactionCommand,
@@ -23,7 +23,12 @@ import {
   IN_PROGRESS,
   cardTransaction,
 } from '../domain/card-transaction/card-transaction.decider.js';
-import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
+import {
+  type CardTransactionState,
+  isBeingReversed,
+  type PendingPresentment,
+} from '../domain/card-transaction/card-transaction.state.js';
+import { AuthorizationSteps } from './authorization-steps.service.js';
 
 const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
 /** For a refusal that was recorded without its message (version 1). */
@@ -44,6 +49,7 @@ export class CardTransactionPresenter {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly commands: CommandBus,
+    private readonly steps: AuthorizationSteps,
   ) {}
 
   /** Refuses presentments that the transaction does not allow, and those that its account refuses. */
@@ -58,7 +64,7 @@ export class CardTransactionPresenter {
     );
   }
 
-  /** Completes a presentment that another process left unfinished, then processes this one. */
+  /** Completes a presentment or reversal that another process left unfinished, then processes this one. */
   private async presentInOrder(
     tenant: Tenant,
     transactionId: string,
@@ -117,6 +123,8 @@ export class CardTransactionPresenter {
 
   private async finishPending(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    if (isBeingReversed(state))
+      await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
     if (state.pending === null) return;
     try {
       await this.finish(tenant, transactionId, state.pending.step, metadata);

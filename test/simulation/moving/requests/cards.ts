@@ -1,4 +1,5 @@
 import { AuthorizeCard } from '../../../../libs/cards/src/commands/authorize-card.js';
+import { ConfirmAnswer } from '../../../../libs/cards/src/commands/confirm-answer.js';
 import {
   type NetworkPresentment,
   PresentCardTransaction,
@@ -21,7 +22,10 @@ const MERCHANTS = ['Shop', 'Shop 002', 'Shop 005', 'Shop 005', 'Shop 005', 'Shop
 /** Parts of one purchase that are cleared separately. */
 const MANY = 30;
 
-/** The network requests an authorization, then clears, advises and returns it: with one message, several, or many at once. */
+/**
+ * The network requests an authorization, then clears, advises and returns it: with one message, several, or many at once. It may also do so
+ * after an answer that was not recorded.
+ */
 export function useCard(stage: Stage, cardId: string): void {
   const amount = 1 + stage.pick(5_000);
   const request = {
@@ -30,11 +34,16 @@ export function useCard(stage: Stage, cardId: string): void {
     currencyCode: 'USD',
     merchant: { descriptor: stage.pickFrom(MERCHANTS)! },
   };
+  const { awaitsAnswers: awaitsAnswer } = stage;
+  const isAnswered = awaitsAnswer && stage.random() < 0.4;
   stage.request(
     'card authorization',
-    async (process, metadata) => [
-      (await process.execute<{ id: string }>(new AuthorizeCard(TENANT, { cardId, request }, metadata))).id,
-    ],
+    async (process, metadata) => {
+      const command = new AuthorizeCard(TENANT, { cardId, request, awaitsAnswer }, metadata);
+      const { id } = await process.execute<{ id: string }>(command);
+      if (isAnswered) await process.execute(new ConfirmAnswer(TENANT, { now: metadata.at }, metadata));
+      return [id];
+    },
     {
       then: ([transactionId = '']) => {
         for (const presentment of messages(stage, amount)) present(stage, cardId, transactionId, presentment);

@@ -178,11 +178,17 @@ describe('an authorization', () => {
       .then([]);
     given(cardTransaction, [requested()]).when({ kind: 'conclude' }).then([]);
     given(cardTransaction, ended).when(inTime).then([]);
-    given(cardTransaction, ended).when(clearing(0n)).refuses('INVALID_INPUT');
-    given(cardTransaction, ended)
+    // its hold is released first
+    expect(refusalOf(given(cardTransaction, ended).when(clearing(5n)).events)).toMatchObject({
+      isTransient: true,
+      details: { reason: IN_PROGRESS },
+    });
+    const released = [...ended, AuthorizationConcluded({})];
+    given(cardTransaction, released).when(clearing(0n)).refuses('INVALID_INPUT');
+    given(cardTransaction, released)
       .when(clearing(5n))
       .then([received('s', 'CLEARING', 5)]);
-    posts([...ended, received('s', 'CLEARING', 5)], { pulled: '5' }).then([cleared(5, 0, 'EXCEPTION', 5)]);
+    posts([...released, received('s', 'CLEARING', 5)], { pulled: '5' }).then([cleared(5, 0, 'EXCEPTION', 5)]);
   });
 
   it('accepts no presentment before it is decided, and one at a time', () => {

@@ -43,6 +43,7 @@ import {
   conclusionOf,
   evolve,
   heldAmount,
+  isBeingReversed,
   isOpen,
   isAdvice,
   isUnanswered,
@@ -122,7 +123,7 @@ export type CardTransactionCommand =
   /** The account no longer owes the shortfall. */
   | { readonly kind: 'write-off' };
 
-/** `details.reason` of a conflict with a pending presentment, which the caller may complete before it tries again. */
+/** `details.reason` of a conflict with a pending presentment or reversal, which the caller may complete before it tries again. */
 export const IN_PROGRESS = 'PRESENTMENT_IN_PROGRESS';
 
 /**
@@ -204,7 +205,7 @@ function decide(
 /** Accepts a presentment, or refuses one that the transaction does not allow (payments-cards 15.6). */
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
-  if (state.pending !== null)
+  if (state.pending !== null || isBeingReversed(state))
     throw transientConflict('Another operation on this transaction is in progress.', { reason: IN_PROGRESS });
   const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
     PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });

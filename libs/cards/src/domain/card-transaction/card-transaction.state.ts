@@ -121,6 +121,11 @@ export function isUnanswered({ decision, isAnswered }: CardTransactionState): bo
   return decision === 'APPROVED' && !isAnswered;
 }
 
+/** True until the account has returned the money of a reversed approval: a clearing before that would take it from a hold that no longer counts. */
+export function isBeingReversed({ isReversed, isConcluded }: CardTransactionState): boolean {
+  return isReversed && !isConcluded;
+}
+
 /** Facts that decide whether an authorization must be concluded. */
 export interface Conclusion {
   readonly isApproved: boolean;
