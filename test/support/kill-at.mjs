@@ -18,14 +18,19 @@ const victimOf = (connection) => victims.get(shared ? connection.database : '') 
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (config, ...rest) {
   const victim = victimOf(this);
-  const run = () => query.call(this, config, ...rest);
   if (victim.isDead) return new Promise(() => undefined);
-  if (victim.points.length === 0 || !isAbout(victim, config)) return run();
+  if (victim.points.length === 0 || !isAbout(victim, config)) return query.call(this, config, ...rest);
   const callback = typeof rest.at(-1) === 'function' ? rest.pop() : null;
+  const run = () => promised((done) => query.call(this, config, ...rest, done));
   const outcome = passing(victim, workOf(victim, config), run, this);
   if (callback === null) return outcome;
   outcome.then((result) => callback(null, result), callback);
 };
+
+/** A query object has no promise of its own, so each query is sent with a callback. */
+function promised(send) {
+  return new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
+}
 
 if (process.env.EVENT_STORE === 'eventstoredb') {
   const { EventStoreDBClient } = await import('@eventstore/db-client');
