@@ -31,7 +31,14 @@ export class StatementGate {
       const isMeant = client.port === this.deadly?.port && this.isMeant(config);
       if (!isMeant) return query.call(client, config, ...rest);
       const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as Callback) : null;
-      const outcome = this.passed(() => query.call(client, config, ...rest) as Promise<pg.QueryResult>);
+      // a query object has no promise
+      const outcome = this.passed(
+        () =>
+          new Promise<pg.QueryResult>((resolve, reject) => {
+            const done: Callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
+            query.call(client, config, ...rest, done);
+          }),
+      );
       if (callback === null) return outcome;
       return void outcome.then((result) => callback(null, result), callback);
     };

@@ -27,7 +27,7 @@ pg.Client.prototype.query = function (config, ...rest) {
   outcome.then((result) => callback(null, result), callback);
 };
 
-/** A query object has no promise of its own, so each query is sent with a callback. */
+/** Sends a query by callback, since a query object returns no promise. */
 function promised(send) {
   return new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
 }
