@@ -5,6 +5,10 @@ import { TestApplication } from '../support/application.js';
 import { closeContexts, sharedChromium } from '../support/chromium.js';
 
 const PHONE = { width: 360, height: 740 };
+/** Names in tables that continue on another line, such as types of webhooks. */
+const BROKEN_NAMES = `[...document.querySelectorAll('td code, th code')]
+  .filter((code) => /^[\\w.]+$/.test(code.textContent) && code.getClientRects().length > 1)
+  .map((code) => code.textContent)`;
 
 describe('The documentation, in a browser', () => {
   let application: TestApplication;
@@ -33,7 +37,7 @@ describe('The documentation, in a browser', () => {
     await application.close();
   });
 
-  it.each(['/docs', '/docs/webhooks', '/docs/api/quotesCreate'])(
+  it.each(['/docs', '/docs/webhooks', '/docs/webhook-types', '/docs/api/quotesCreate'])(
     'has no barrier on %s: light and dark, on a phone too',
     async (path) => {
       await page.goto(path);
@@ -41,6 +45,7 @@ describe('The documentation, in a browser', () => {
       const wide = page.viewportSize()!;
       await page.setViewportSize(PHONE);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+      expect(await page.evaluate(BROKEN_NAMES)).toEqual([]);
       await page.setViewportSize(wide);
     },
   );

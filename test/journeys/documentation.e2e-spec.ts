@@ -55,6 +55,13 @@ describe('The documentation at /docs', () => {
     expect(documents.filter((document) => !ADDRESSES.has(document))).toEqual([]);
   });
 
+  it('shows no comment of a document, and takes no sample to another server', async () => {
+    for (const [from, page] of pages) expect([from, page.includes('&lt;!--')]).toEqual([from, false]);
+    expect(await (await fetchPage('/docs/api/quotesCreate')).text()).toContain(
+      `"${application.url}/2025-10-13/quotes`.replace('"', '&quot;'),
+    );
+  });
+
   it('has no link that leads nowhere, and loads nothing from elsewhere', async () => {
     const ids = new Map(
       [...pages].map(([path, page]) => [path, new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))]),

@@ -29,7 +29,7 @@ parser.renderer.rules['table_close'] = () => '</table></div>';
 
 /** Renders a Markdown document as a page: its first heading is the title, links to other documents lead to their pages. */
 export function guidePage(text: string, file: string): Page {
-  const tokens = parser.parse(text, {});
+  const tokens = parsed(text);
   const headings: Heading[] = [];
   const ids = new Set<string>();
   let tables = 0;
@@ -49,17 +49,22 @@ export function guidePage(text: string, file: string): Page {
 
 /** Renders paragraphs, lists and code without a title, such as descriptions of operations. */
 export function markdown(text: string): Html {
-  return blocks(parser.parse(text, {}));
+  return blocks(parsed(text));
 }
 
 /** The text of a document, without its markup. */
 export function wordsOf(text: string): string {
-  return parser.parse(text, {}).map(plain).join(' ');
+  return parsed(text).map(plain).join(' ');
 }
 
 /** Renders a line of Markdown, such as a summary or description: code, links and emphasis. */
 export function inlineMarkdown(text: string): Html {
   return new Html(parser.renderInline(text));
+}
+
+/** Comments are for those who write documents; the parser would show them. */
+function parsed(text: string): Token[] {
+  return parser.parse(text.replaceAll(/^<!--[^]*?-->$/gm, ''), {});
 }
 
 function blocks(tokens: readonly Token[]): Html {

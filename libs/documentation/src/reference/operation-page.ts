@@ -17,12 +17,18 @@ export interface Target {
 
 const FIRST_ERROR = 400;
 
+const CREDENTIAL_HELP = html`<p class="rules">
+  The samples read your API credential, <code>id:secret</code>, from the environment variable
+  <code>PAYMENTS_CREDENTIAL</code>. The one that <code>npm start</code> made:
+  <code>export PAYMENTS_CREDENTIAL="$(cat .data/sandbox-credential)"</code>
+</p>`;
+
 /** The page of an operation: parameters, members, responses, errors, samples in each language, and a form that sends a request. */
 export function operationPage(operation: Operation, api: Api, target: Target): Page {
   const { method, path, summary, description, parameters, request, answers } = operation;
   const content = html` <p class="address"><span class="method ${method}">${method}</span> <code>${path}</code></p>
     ${description === '' ? null : markdown(description)}
-    ${samples(codeSamples(operation, target.origin, target.basePath))}
+    ${samples(codeSamples(operation, target.origin, target.basePath))} ${operation.isPublic ? null : CREDENTIAL_HELP}
     ${['path', 'query', 'header'].map((place) => parametersIn(place, parameters))}
     ${request === null ? null : bodySection('Request body', 'request-body', request, api, 'request')}
     <h2 id="answers">Answers</h2>

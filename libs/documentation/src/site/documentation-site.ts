@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -11,7 +12,6 @@ import type { PageEntry } from './page.js';
 const HOME = '/docs';
 /** The key of the page for unknown paths. */
 const UNKNOWN = '';
-const LOCAL_ORIGIN = 'http://127.0.0.1:3000';
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -90,6 +90,13 @@ export class DocumentationSite implements OnModuleInit {
     return this.contents;
   }
 
+  /** The address of this server for callers on its machine, so that samples work as they are pasted. */
+  private localOrigin(): string {
+    const address = (this.host.httpAdapter.getHttpServer() as Server).address();
+    if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
   /** The parser and the documents are loaded on the first request for a page, so that a process without such requests never loads them. */
   private async load(): Promise<ReadonlyMap<string, () => Content>> {
     const [{ UNKNOWN_PAGE, pagesOf, searchIndex }, { layout }, { readAssets }] = await Promise.all([
@@ -97,7 +104,7 @@ export class DocumentationSite implements OnModuleInit {
       import('./layout.js'),
       import('./files.js'),
     ]);
-    const target = { origin: this.settings.publicUrl ?? LOCAL_ORIGIN, basePath: BASE_PATH };
+    const target = { origin: this.settings.publicUrl ?? this.localOrigin(), basePath: BASE_PATH };
     const pages = pagesOf(this.document.get(), target);
     const shown = pages.filter(({ group }) => group !== '');
     const html = ({ path, render }: PageEntry) =>
