@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { read } from '../api/client.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -21,19 +23,25 @@ interface SealsAnswer {
   readonly hasMore: boolean;
 }
 
-/** The seals of the log, in order. */
+/** The seals of the log, newest first, each with the text to write down. */
 export function SealsPage() {
   const list = useInfiniteQuery({
     queryKey: ['operator', '/seals'],
-    queryFn: ({ pageParam, signal }) =>
-      read<SealsAnswer>('/console/operator/seals', { after: String(pageParam) }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ seals, hasMore }) => (hasMore ? seals.at(-1)?.number : undefined),
+    queryFn: ({ pageParam, signal }) => read<SealsAnswer>('/console/operator/seals', { before: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ seals, hasMore }) => (hasMore ? String(seals.at(-1)?.number) : undefined),
   });
   const seals = (list.data?.pages ?? []).flatMap(({ seals: page }) => page);
   return (
     <Page title="Seals">
-      <p>A number with its hash that was written down elsewhere proves later that nothing before it was replaced.</p>
+      <p className="lead">
+        A seal binds the events up to its position. Copy the newest one and keep it outside this installation:{' '}
+        <code>audit verify --anchor</code> and{' '}
+        <Link to="/operators/$page" params={{ page: 'verify-export' }}>
+          Verify an export
+        </Link>{' '}
+        then prove that nothing before it was replaced.
+      </p>
       {list.error !== null && (
         <ErrorNotice error={list.error} title="The seals cannot be shown" retry={() => void list.refetch()} />
       )}
@@ -49,6 +57,13 @@ export function SealsPage() {
             { title: 'To position', text: ({ last }) => last, isNumber: true },
             { title: 'Events', text: ({ count }) => String(count), isNumber: true },
             { title: 'Hash', text: ({ hash }) => hash, cell: ({ hash }) => <code>{hash}</code> },
+            {
+              title: 'Keep',
+              text: ({ number, hash }) => `${number}:${hash}`,
+              cell: ({ number, hash }) => (
+                <CopyButton label="Copy" about={`seal ${number}`} text={`${number}:${hash}`} />
+              ),
+            },
           ]}
           rows={seals}
           keyOf={({ number }) => String(number)}
@@ -79,6 +94,10 @@ export function CataloguePage() {
   const events = (data?.events ?? []).filter(({ type }) => type.includes(wanted.trim().toLowerCase()));
   return (
     <Page title="Event catalogue">
+      <p className="lead">
+        Every type of event in the log, with its members. Personal members are encrypted under a key of the person named
+        in the last column, and unreadable once that key is destroyed.
+      </p>
       {error !== null && (
         <ErrorNotice error={error} title="The catalogue cannot be shown" retry={() => void refetch()} />
       )}
@@ -123,17 +142,27 @@ export function ActsPage() {
   );
   const acts = (data?.acts ?? []).map((act, number) => ({ ...act, number }));
   return (
-    <Page title="Acts by hand">
-      {error !== null && <ErrorNotice error={error} title="The acts cannot be shown" retry={() => void refetch()} />}
+    <Page title="Manual actions">
+      <p className="lead">
+        What operators did, here and on the command line, newest first: each was recorded with its operator and reason
+        before it took effect. Changes that a platform made through the API are in the{' '}
+        <Link to="/operators/$page" params={{ page: 'history' }}>
+          history of the resource
+        </Link>
+        .
+      </p>
+      {error !== null && (
+        <ErrorNotice error={error} title="The manual actions cannot be shown" retry={() => void refetch()} />
+      )}
       {data !== undefined && (
         <>
           <DataTable
-            label="Acts by hand"
-            empty="No operator did anything by hand yet."
-            file="acts-by-hand"
+            label="Manual actions"
+            empty="No operator has done anything yet."
+            file="manual-actions"
             columns={[
               { title: 'At', text: ({ at }) => at, cell: ({ at }) => <Moment at={at} /> },
-              { title: 'Act', text: ({ what }) => what },
+              { title: 'Action', text: ({ what }) => what },
               { title: 'Object', text: ({ to }) => to, isProse: true },
               { title: 'Operator', text: ({ operator }) => operator ?? 'erased' },
               { title: 'Reason', text: ({ reason }) => reason ?? 'erased', isProse: true },
@@ -141,7 +170,11 @@ export function ActsPage() {
             rows={acts}
             keyOf={({ number }) => String(number)}
           />
-          {data.hasMore && <p role="status">Older ones are listed by `audit interventions`.</p>}
+          {data.hasMore && (
+            <p role="status">
+              Older ones are listed by <code>npm run cli -- audit interventions</code>.
+            </p>
+          )}
         </>
       )}
     </Page>

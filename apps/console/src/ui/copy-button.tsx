@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  /** Distinguishes the button from those of other rows for screen readers. */
+  readonly about?: string;
+}
+
 /** Copies a text, and confirms it. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label, about }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -15,7 +22,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     );
   };
   return (
-    <button type="button" onClick={copy}>
+    <button type="button" aria-label={about && `${label} ${about}`} onClick={copy}>
       <span aria-live="polite">{outcome ?? label}</span>
     </button>
   );

@@ -58,14 +58,18 @@ export class HistoryController {
     private readonly resources: ResourceHistory,
   ) {}
 
+  /** Newest first: the newest seal is the one to write down. Seals are numbered without gaps, one a minute. */
   @Get('seals')
   @OpensTo('operator', 'auditor')
-  async sealsAfter(
-    @Query() { after = 0 }: SealsQuery,
+  async sealsBefore(
+    @Query() { before }: SealsQuery,
   ): Promise<{ readonly seals: readonly ListedSeal[]; readonly hasMore: boolean }> {
-    const found = await this.seals.read(after, SEALS_A_PAGE + 1);
+    const newest = (await this.seals.last())?.number ?? 0;
+    const last = Math.min(newest, (before ?? newest + 1) - 1);
+    const after = Math.max(0, last - SEALS_A_PAGE);
+    const found = last === 0 ? [] : await this.seals.read(after, last - after);
     return {
-      seals: found.slice(0, SEALS_A_PAGE).map(({ number, first, last, count, hash, sealedAt }) => ({
+      seals: found.toReversed().map(({ number, first, last, count, hash, sealedAt }) => ({
         number,
         first: first.toString(),
         last: last.toString(),
@@ -73,7 +77,7 @@ export class HistoryController {
         hash,
         sealedAt,
       })),
-      hasMore: found.length > SEALS_A_PAGE,
+      hasMore: after > 0,
     };
   }
 

@@ -106,7 +106,7 @@ export class DayComparisonRequest extends WithReason {
 
 /** Seals after the given number. */
 export class SealsQuery {
-  @IntegerField({ optional: true, min: 0, description: 'Seals after this number.' }) after?: number;
+  @IntegerField({ optional: true, min: 1, description: 'Seals before this number.' }) before?: number;
 }
 
 /** A resource of a platform by its public id. */
