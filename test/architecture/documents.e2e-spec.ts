@@ -165,6 +165,7 @@ describe('The snippets of the documents', () => {
       const exported = await auditing('export', path.join(folder, 'sealed.jsonl'));
       return [
         ['Transaction:<id>', failed],
+        ['Customer:<id>', customer.customerId],
         ['InternalAccount:<id>', customer.accountId],
         ['--platform <id>', `--platform ${application.tenant.platformId}`],
         ['resume <name> [instance]', `resume accounts.unconfirmed-debit ${UUID}`],
