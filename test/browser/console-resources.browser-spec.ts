@@ -149,7 +149,7 @@ describe('Lists and pages of resources in a browser', () => {
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      `curl -u "$CREDENTIAL" '${application.url}/2025-10-13/transactions/${failed}'`,
+      `curl -u "$PAYMENTS_CREDENTIAL" '${application.url}/2025-10-13/transactions/${failed}'`,
     );
   });
 

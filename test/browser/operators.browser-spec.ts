@@ -261,7 +261,7 @@ describe('Operators at the console in a browser', () => {
 
     await enter('auditor', 'Grace of the books');
     await go('Statements of partners');
-    await page.getByText('No partner of this platform states accounts.').waitFor();
+    await page.getByText('No partner of this platform sends statements').waitFor();
     expect(await session.faults(['light'])).toEqual([]);
     await page.getByLabel('Platform').selectOption(tenant.platformId);
     await page.getByRole('cell', { name: '−2.50 USD, 1 open' }).waitFor();
@@ -339,13 +339,13 @@ describe('Operators at the console in a browser', () => {
     await page.getByLabel('Event', { exact: true }).fill('operators.operator-created');
     await page.getByRole('cell', { name: 'operators.operator-created' }).waitFor();
     expect(await session.faults(['light'])).toEqual([]);
-    await go('Acts by hand');
+    await go('Manual actions');
     await page.getByRole('cell', { name: 'audit verify' }).first().waitFor();
     expect(await session.faults(['light'])).toEqual([]);
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await enter('viewer', 'Visitor');
-    expect(await page.getByRole('link', { name: 'Acts by hand' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Manual actions' }).count()).toBe(0);
     await page.goto(`${application.url}/console/operators/acts`);
     await session.heading('No such page');
     await page.goto(`${application.url}/console/payments`);

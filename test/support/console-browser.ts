@@ -30,6 +30,14 @@ async function openContext(url: string): Promise<BrowserContext> {
   return context;
 }
 
+/** The selected texts that are wider than their `select`. */
+const CUT_SELECTIONS = `[...document.querySelectorAll('select')].flatMap((select) => {
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = getComputedStyle(select).font;
+  const text = select.selectedOptions[0]?.text ?? '';
+  return select.checkVisibility() && pen.measureText(text).width > select.clientWidth - 12 ? [text] : [];
+})`;
+
 /** The sign-in credential of a client. */
 export const credentialOf = ({ credential }: ApiClient): string =>
   `${credential!.clientId}:${credential!.clientSecret}`;
@@ -106,13 +114,23 @@ export class ConsoleBrowser {
     return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
-  /** Findings of axe in light and dark mode, and whether a phone must scroll the page sideways. */
+  /**
+   * Findings of axe in light and dark mode; whether a phone must scroll the page sideways; whether its header takes more than three lines, as
+   * with a name that is broken; which selections hide a part of their text.
+   */
   async faults(colours?: readonly Colours[]): Promise<readonly string[]> {
     const faults = await barriersIn(this.page, colours);
     await this.page.setViewportSize(PHONE);
     const overflows = await this.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    const isHigh = await this.page.evaluate("(document.querySelector('.bar')?.clientHeight ?? 0) > 160");
     await this.page.setViewportSize(DESK);
-    return overflows === true ? [...faults, 'wider than a phone'] : faults;
+    const cut = await this.page.evaluate<readonly string[]>(CUT_SELECTIONS);
+    return [
+      ...faults,
+      ...(overflows === true ? ['wider than a phone'] : []),
+      ...(isHigh === true ? ['a header that fills a phone'] : []),
+      ...cut.map((text) => `cut off: ${text}`),
+    ];
   }
 }
 

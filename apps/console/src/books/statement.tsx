@@ -38,6 +38,10 @@ export function Statement({ books }: { readonly books: Books | undefined }) {
   const rows = (data?.lines ?? []).map((line, number) => ({ ...line, number })).reverse();
   return (
     <>
+      <p className="lead">
+        Every movement of an internal account, or of the money in flight of a payment, with the balance after each.
+        Paste an id, or open an account from the trial balance.
+      </p>
       <form className="filters" onSubmit={submit} key={account}>
         <label>
           Account or payment

@@ -46,6 +46,10 @@ export function TrialBalance({ books }: { readonly books: Books | undefined }) {
     });
   return (
     <>
+      <p className="lead">
+        What every kind of ledger account holds, now or at a moment; each currency adds up to zero.{' '}
+        <a href="/docs/audit#do-the-books-balance">What each kind holds</a>
+      </p>
       <div className="filters">
         <label>
           At

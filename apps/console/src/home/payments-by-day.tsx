@@ -9,6 +9,8 @@ const WIDTH = 560;
 const HEIGHT = 120;
 const GROUPS = ['COMPLETED', 'FAILED', 'OTHER'] as const;
 type Group = (typeof GROUPS)[number];
+/** A day in UTC, as `createdAt` counts it: `1 Dec`. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface Day {
   readonly day: string;
@@ -92,7 +94,7 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
                 );
               })}
               <text x={index * step + 2} y={HEIGHT + 14}>
-                {day.slice(5)}
+                {DAY.format(new Date(day))}
               </text>
             </g>
           );

@@ -46,9 +46,16 @@ const GROUPS: readonly { readonly group: string; readonly pages: readonly Operat
       { page: 'verify-export', title: 'Verify an export', component: VerifyExportPage },
       { page: 'seals', title: 'Seals', component: SealsPage, roles: ['operator', 'auditor'] },
       { page: 'catalogue', title: 'Event catalogue', component: CataloguePage },
-      { page: 'acts', title: 'Acts by hand', component: ActsPage, roles: ['operator', 'auditor'] },
+      { page: 'acts', title: 'Manual actions', component: ActsPage, roles: ['operator', 'auditor'] },
     ],
   },
+];
+
+/** Pages of the documentation that say what to do. */
+const GUIDES = [
+  { address: '/docs/operate', title: 'Operating' },
+  { address: '/docs/audit', title: 'Auditing' },
+  { address: '/docs/console', title: 'The console' },
 ];
 
 /** Header, navigation and page for an operator. */
@@ -61,7 +68,7 @@ export function OperatorShell({ session }: { readonly session: OperatorSession }
   }));
   const page = groups.flatMap(({ pages }) => pages).find((each) => each.page === name);
   const Shown = page?.component ?? NotFound;
-  const navigation = groups.map(({ group, pages }) => (
+  const pagesByGroup = groups.map(({ group, pages }) => (
     <div key={group}>
       <h2>{group}</h2>
       <ul>
@@ -81,6 +88,19 @@ export function OperatorShell({ session }: { readonly session: OperatorSession }
       </ul>
     </div>
   ));
+  const navigation = (
+    <>
+      {pagesByGroup}
+      <h2>Guides</h2>
+      <ul>
+        {GUIDES.map(({ address, title }) => (
+          <li key={address}>
+            <a href={address}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return (
     <Frame
       who={

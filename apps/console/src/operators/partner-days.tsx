@@ -58,10 +58,20 @@ export function PartnerDaysPage() {
   });
   return (
     <Page title="Statements of partners">
+      <p className="lead">
+        Each day's statements of the banks, networks and issuers of a platform, compared with its books. Compare a day
+        that differs to see which payments or accounts do not agree.
+      </p>
       <PlatformChoice page="partner-days" />
       {error !== null && <ErrorNotice error={error} title="The days cannot be shown" retry={() => void refetch()} />}
       {data === undefined && error === null && <p role="status">Loading …</p>}
-      {data?.partners.length === 0 && <p role="status">No partner of this platform states accounts.</p>}
+      {data?.partners.length === 0 && (
+        <p role="status">
+          No partner of this platform sends statements
+          {platform?.environment === 'SANDBOX' ? ': a sandbox has no partners.' : '.'} Partners are connected on the
+          command line, as <a href="/docs/partners">the guide about partners</a> says.
+        </p>
+      )}
       {platform !== undefined &&
         data?.partners.map((partner) => (
           <PartnerDays key={partner.port} partner={partner} platformId={platform.platformId} />
@@ -186,7 +196,11 @@ function Compared({ of }: { readonly of: Comparison }) {
           </li>
         ))}
       </ul>
-      {hasMore && <p role="status">There is more than is shown; `partner reconciliation` lists the others.</p>}
+      {hasMore && (
+        <p role="status">
+          There is more than is shown; <code>npm run cli -- partner reconciliation</code> lists the others.
+        </p>
+      )}
     </>
   );
 }

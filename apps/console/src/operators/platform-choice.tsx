@@ -24,7 +24,12 @@ export function PlatformChoice({ page }: { readonly page: string }) {
     <div className="filters">
       <label htmlFor={id}>
         Platform
-        <select id={id} value={chosen?.platformId ?? ''} onChange={(event) => choose(event.target.value)}>
+        <select
+          id={id}
+          className="wide"
+          value={chosen?.platformId ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
           {platforms.map(({ platformId, name, environment }) => (
             <option key={platformId} value={platformId}>
               {name} ({environment.toLowerCase()}, {platformId.slice(0, 8)})

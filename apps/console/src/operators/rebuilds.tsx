@@ -50,6 +50,10 @@ export function RebuildsPage() {
         )
       }
     >
+      <p className="lead">
+        Read models are the tables that the API reads. Compare one when a resource looks wrong: it is built again from
+        the log beside the one that serves, and each row that differs is counted. Then rebuild it in place.
+      </p>
       {error !== null && <ErrorNotice error={error} title="They cannot be shown" retry={() => void refetch()} />}
       {data !== undefined && (
         <>

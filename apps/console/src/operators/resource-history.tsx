@@ -16,7 +16,9 @@ interface RecordedEvent {
   readonly type: string;
   readonly at: string;
   readonly actor: string;
-  readonly data: unknown;
+  /** Id of the request that the event followed from. */
+  readonly correlationId: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 interface History {
@@ -48,6 +50,10 @@ export function ResourceHistoryPage() {
   };
   return (
     <Page title="History of a resource">
+      <p className="lead">
+        Who changed what, and when: every event of a customer, account, payment, card or other resource, without
+        personal data. Paste its id, or open it from another page.
+      </p>
       <PlatformChoice page="history" />
       <form className="filters" onSubmit={submit} key={id}>
         <label>
@@ -74,19 +80,26 @@ export function ResourceHistoryPage() {
               { title: 'Revision', text: ({ revision }) => String(revision), isNumber: true },
               { title: 'At', text: ({ at }) => at, cell: ({ at }) => <Moment at={at} /> },
               { title: 'Event', text: ({ type }) => type },
-              { title: 'Actor', text: ({ actor }) => actor },
+              { title: 'Actor', text: ({ actor }) => actor, cell: ({ actor }) => <code>{actor}</code>, isProse: true },
               {
                 title: 'Data without personal members',
-                text: ({ data: members }) => JSON.stringify(members),
-                cell: ({ data: members }) => <code>{JSON.stringify(members)}</code>,
+                text: readableMembers,
+                cell: (event) => <code>{readableMembers(event)}</code>,
                 isProse: true,
+              },
+              {
+                title: 'Request',
+                text: ({ correlationId }) => correlationId,
+                cell: ({ correlationId }) => <code>{correlationId}</code>,
               },
             ]}
             rows={data.events}
             keyOf={({ revision }) => String(revision)}
           />
           {data.hasMore && (
-            <p role="status">The first event and the newest ones are shown; `audit show` lists the others.</p>
+            <p role="status">
+              The first event and the newest ones are shown; <code>npm run cli -- audit show</code> lists the others.
+            </p>
           )}
           {role !== 'viewer' && (
             <>
@@ -109,4 +122,10 @@ export function ResourceHistoryPage() {
       )}
     </Page>
   );
+}
+
+/** The encrypted personal members say nothing to a reader. */
+function readableMembers({ data }: RecordedEvent): string {
+  const { sealed: _sealed, ...readable } = data;
+  return JSON.stringify(readable, null, 1);
 }

@@ -10,6 +10,7 @@ import { ActButton } from './act-button.tsx';
 import { CardMoney, type Outcome } from './card-money.tsx';
 import { shownDecimal } from '../books/decimal.ts';
 import { doorQuery } from './door.ts';
+import { HistoryLink } from './history-link.tsx';
 import { PlatformChoice, useChosenPlatform } from './platform-choice.tsx';
 import { useOperator } from './use-operator.ts';
 
@@ -62,6 +63,10 @@ export function SuspensePage() {
   });
   return (
     <Page title="Suspense">
+      <p className="lead">
+        Money that left a balance and could not come back by itself, or arrived and could not be booked. Decide for each
+        payment where it goes; what it was for is in its history.
+      </p>
       <PlatformChoice page="suspense" />
       {error !== null && <ErrorNotice error={error} title="It cannot be shown" retry={() => void refetch()} />}
       {data !== undefined && platform !== undefined && (
@@ -75,7 +80,7 @@ export function SuspensePage() {
             <Proposals proposals={data.proposals} platformId={platform.platformId} />
           )}
           <MoneyInSuspense answer={data} platformId={platform.platformId} />
-          {data.hasMore && <p role="status">There is more than is shown.</p>}
+          {data.hasMore && <p role="status">There is more than is shown: decide about these first.</p>}
         </>
       )}
     </Page>
@@ -102,7 +107,7 @@ function MoneyInSuspense({ answer, platformId }: { readonly answer: SuspenseAnsw
     {
       title: 'Transaction',
       text: ({ transactionId }) => transactionId,
-      cell: ({ transactionId }) => <code>{transactionId}</code>,
+      cell: ({ transactionId }) => <HistoryLink platformId={platformId} id={transactionId} />,
     },
     {
       title: 'Status',
@@ -179,7 +184,7 @@ function Proposals({ proposals, platformId }: ProposalsProps) {
     {
       title: 'Transaction',
       text: ({ transactionId }) => transactionId,
-      cell: ({ transactionId }) => <code>{transactionId}</code>,
+      cell: ({ transactionId }) => <HistoryLink platformId={platformId} id={transactionId} />,
     },
     { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
     {

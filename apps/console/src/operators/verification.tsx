@@ -51,6 +51,10 @@ export function VerificationPage() {
         )
       }
     >
+      <p className="lead">
+        Checks that the history is complete and unchanged, and names the first thing that is not. Its load is on the
+        process that answers this page.
+      </p>
       {error !== null && <ErrorNotice error={error} title="It cannot be shown" retry={() => void refetch()} />}
       {data !== undefined && (
         <>

@@ -50,7 +50,9 @@ export function VerifyExportPage() {
       </p>
       <form className="action" onSubmit={submit}>
         <div className="field">
-          <label htmlFor={`${id}-file`}>File of `audit export`</label>
+          <label htmlFor={`${id}-file`}>
+            File of the command <code>audit export</code>
+          </label>
           <input id={`${id}-file`} name="file" type="file" accept=".jsonl,.gz" required />
         </div>
         <div className="field">

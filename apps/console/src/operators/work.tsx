@@ -46,7 +46,7 @@ export function Work() {
   const parked: readonly DataColumn<OpenSaga>[] = [
     ...columns,
     { title: 'Parked because', text: ({ parked: reason }) => reason ?? '', isProse: true },
-    ...(role === 'operator' ? [{ title: 'Acts', text: () => '', cell: sagaActs }] : []),
+    ...(role === 'operator' ? [{ title: 'Actions', text: () => '', cell: sagaActs }] : []),
   ];
   const others: readonly DataColumn<OpenSaga>[] = [
     ...columns,
@@ -68,6 +68,11 @@ export function Work() {
         </button>
       }
     >
+      <p className="lead">
+        A halted reader holds up what the API shows; a parked saga holds up one payment or card. Both need you: mend the
+        cause that is named, then retry. Everything else on this page continues by itself.{' '}
+        <a href="/docs/operate#payments-are-stuck">What to do when payments are stuck</a>
+      </p>
       {error !== null && <ErrorNotice error={error} title="The work cannot be shown" retry={() => void refetch()} />}
       {data !== undefined && (
         <>
@@ -79,7 +84,7 @@ export function Work() {
               { title: 'Reader', text: ({ name }) => name, cell: ({ name }) => <code>{name}</code> },
               { title: 'After position', text: ({ position }) => position, isNumber: true },
               { title: 'Halted because', text: ({ reason }) => reason, isProse: true },
-              ...(role === 'operator' ? [{ title: 'Acts', text: () => '', cell: readerActs }] : []),
+              ...(role === 'operator' ? [{ title: 'Actions', text: () => '', cell: readerActs }] : []),
             ]}
             rows={data.halted}
             keyOf={({ name }) => name}
@@ -93,6 +98,10 @@ export function Work() {
             keyOf={keyOf}
           />
           <h2>Other open sagas</h2>
+          <p className="help">
+            They wait for a timer, or for an answer. Failures that grow, or inputs that stay, mean that an outside party
+            does not answer.
+          </p>
           <DataTable
             label="Other open sagas"
             empty="No saga has open work."

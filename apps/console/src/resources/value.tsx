@@ -7,6 +7,8 @@ import { IdLink } from './id-link.tsx';
 import { kindOfId } from './kinds.ts';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
+/** Members that hold an amount without its currency. */
+const AMOUNT = /amount$/i;
 /** Members that hold a year, which is shown without a thousands separator. */
 const YEAR = /year$/i;
 /** Members that contain a state, for any kind. */
@@ -16,12 +18,22 @@ const STATES = /^(?:status|state|.*Status)$/;
 export function valueOf(value: unknown, name = ''): ReactNode {
   if (value === undefined || value === null || value === '') return <span className="help">none</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return YEAR.test(name) ? String(value) : NUMBER.format(value);
+  if (typeof value === 'number') return numberOf(value, name);
   if (isMoney(value)) return <Amount amount={value.amount} currency={value.currency} />;
   if (isTimestamp(value)) return <Moment at={value} />;
   if (typeof value === 'string') return textOf(value, name);
   if (Array.isArray(value)) return listOf(value, name);
   return <Facts of={value as Readonly<Record<string, unknown>>} />;
+}
+
+function numberOf(value: number, name: string): ReactNode {
+  if (YEAR.test(name)) return String(value);
+  if (!AMOUNT.test(name)) return NUMBER.format(value);
+  return (
+    <>
+      {NUMBER.format(value)} <span className="help">in the smallest unit</span>
+    </>
+  );
 }
 
 function textOf(value: string, name: string): ReactNode {

@@ -11,7 +11,7 @@ interface Call {
 export function curlOf({ method = 'GET', path, query, body }: Call): string {
   const address = `${location.origin}${addressOf(path, query)}`;
   return [
-    `curl -u "$CREDENTIAL" ${quoted(address)}`,
+    `curl -u "$PAYMENTS_CREDENTIAL" ${quoted(address)}`,
     ...(method === 'GET' || (method === 'POST' && body !== undefined) ? [] : [`-X ${method}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
   ].join(' \\\n  ');

@@ -3,7 +3,9 @@ const ACRONYMS = new Map(
   [
     'ACH',
     'API',
+    'BIC',
     'BTC',
+    'CLABE',
     'EUR',
     'FX',
     'GBP',
@@ -14,19 +16,30 @@ const ACRONYMS = new Map(
     'KYC',
     'OTP',
     'PEP',
+    'PIX',
     'RTP',
     'SCA',
     'SEPA',
     'SMS',
+    'SPEI',
     'SSN',
+    'SWIFT',
     'UMA',
+    'UPI',
     'URL',
     'USD',
+    'USDB',
+    'USDC',
   ].map((word) => [word.toLowerCase(), word]),
 );
 
+/** An account of a currency, whose code stays: `AED_ACCOUNT`. */
+const CURRENCY_ACCOUNT = /^([A-Z]{3})_ACCOUNT$/;
+
 /** `customerType` and `EMBEDDED_WALLET` as plain words: "Customer type", "Embedded wallet"; `card-settlement`: "Card settlement". */
 export function inWords(name: string): string {
+  const currency = CURRENCY_ACCOUNT.exec(name)?.[1];
+  if (currency !== undefined) return `${currency} account`;
   const parts = /[a-z]/.test(name)
     ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_.-]+/)
     : name.split(/[_.]/);
