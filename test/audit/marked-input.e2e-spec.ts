@@ -43,7 +43,7 @@ describe('Marked input', () => {
   let accepted = 0;
 
   beforeAll(async () => {
-    const application = await TestApplication.shared();
+    const application = await TestApplication.boot();
     stage = await HostileStage.on(application);
     database = new pg.Pool({ connectionString: application.databaseUrl, max: 1 });
     const print = (...words: readonly unknown[]): void => void printed.push(words.map(textOf).join(' '));
@@ -57,7 +57,7 @@ describe('Marked input', () => {
   afterAll(async () => {
     Logger.overrideLogger(false);
     await database.end();
-    stage.hangUp();
+    await stage.close();
   });
 
   const mark = (what: string): string => `${STEM}${sentAs.push(what) - 1}x`;
@@ -111,8 +111,9 @@ describe('Marked input', () => {
     await send(inPath);
     await send(stage.inQuery(operation, `${marked('a query')}=${marked('its value')}`));
     if (operation.method === 'GET') {
-      for (const { name } of operation.parameters.filter((parameter) => parameter.in === 'query'))
-        await send({ ...stage.requestOf(operation), path: `${path.split('?')[0]}?${name}=${marked(name)}` });
+      const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      const query = names.map((name) => `${name}=${marked(name)}`).join('&');
+      if (query !== '') await send({ ...stage.requestOf(operation), path: `${path.split('?')[0]}?${query}` });
       return;
     }
     await send(stage.requestOf(operation, `{"${marked('no JSON')}": "${marked('no JSON')}`));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -92,7 +91,8 @@ export class DocumentationSite implements OnModuleInit {
 
   /** The address of this server for callers on its machine, so that samples work as they are pasted. */
   private localOrigin(): string {
-    const address = (this.host.httpAdapter.getHttpServer() as Server).address();
+    const server = this.host.httpAdapter.getHttpServer() as { address(): { readonly port: number } | string | null };
+    const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
     return `http://127.0.0.1:${address.port}`;
   }

@@ -106,7 +106,7 @@ describe('validation', () => {
   it('says the type first of a field that was sent another JSON type', () => {
     expect(messagesFor(text({ max: 9 }), 5)).toBe('must be text of 1 to 9 characters, not a number');
     expect(messagesFor(calendarDate, [])).toBe('must be text, not a list: a calendar date (YYYY-MM-DD)');
-    expect(messagesFor(email, null)).toBe('must be text, not null: an e-mail address');
+    expect(messagesFor(email, null)).toBe('must be text, not null: an email address');
     expect(messagesFor(resourceIdOf('InternalAccount', 'ExternalAccount'), {})).toBe(
       'must be text, not an object: an id of the form InternalAccount:<uuid> or ExternalAccount:<uuid>',
     );
