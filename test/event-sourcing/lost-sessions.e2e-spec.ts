@@ -9,6 +9,7 @@ import {
   KEY_DESTROYED,
   PostgresDataKeys,
 } from '../../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
@@ -138,6 +139,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       await elsewhere().shred(TEST_TENANT, SUBJECT);
       now += SIX_SECONDS;
       expect(listener.isCurrent).toBe(false);
+      expect(new PostgresEventStore(new pg.Pool(), listener).hearsAppends).toBe(false); // so readers of the log poll
       expect(await vault.open(TEST_TENANT, SUBJECT, sealed)).toBeNull();
     });
 

@@ -1,6 +1,6 @@
 import { Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { DATABASE_POOL } from '@app/database';
+import { Client, type Pool } from 'pg';
+import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, Timers } from '@app/event-sourcing';
 import { EventStore, StoreUnreachable } from '@app/event-store';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
@@ -8,6 +8,7 @@ import { SAGA_POOL } from '../../libs/event-sourcing/src/sagas/saga-pool.js';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { Refusal, tenantKey, transientConflict } from '@app/kernel';
 import { eventually } from '../support/eventually.js';
+import { recordStatements } from '../support/round-trips.mjs';
 import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, tillId } from './probe.js';
 
 const WHOLE = { role: { readSide: true, sagas: true }, sagas: [errandsSaga] };
@@ -23,6 +24,11 @@ class SlowModule implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (let count = 0; count < 200; count++) await this.pool.query('SELECT 1');
   }
+}
+
+/** Makes a listener receive nothing, although its connection works. */
+async function deafen(listener: DatabaseListener): Promise<void> {
+  await (Reflect.get(listener, 'client') as Client).query('UNLISTEN *');
 }
 
 describe('sagas', () => {
@@ -383,6 +389,38 @@ describe('sagas', () => {
     await api.get(ReadYourWrites).reacted('correlation of a word', TEST_TENANT);
     expect(await api.log('a')).toEqual(['asked word', 'obeyed word']);
     expect(probe.faults).toEqual([]);
+  });
+
+  it('are found with the events behind them although every notification of them was lost', async () => {
+    const probe = await boot(WHOLE);
+    await deafen(probe.get(DatabaseListener));
+    const api = await boot(API_ONLY);
+    await api.errand('a', 'instruct', 'word');
+    await eventually(async () => (await probe.log('a')).length === 2);
+    expect(probe.get(DatabaseListener).isCurrent).toBe(true); // it answers, so nothing showed the loss
+    expect(probe.faults).toEqual([]);
+  });
+
+  it('cost an idle process few statements: heartbeats, and rare polls in case a notification was lost', async () => {
+    const probe = await boot(WHOLE);
+    await probe.errand('a', 'wake', 'word');
+    await probe.settle();
+    const statements = recordStatements(Client);
+    const counts = new Map<string, number>();
+    const sent = (name: string) => counts.get(name) ?? 0;
+    try {
+      await eventually(() => {
+        for (const { name } of statements.take()) counts.set(name, sent(name) + 1);
+        return sent('look-for-work') >= 4;
+      });
+    } finally {
+      statements.restore();
+    }
+    const heartbeats = sent('look-for-work');
+    for (const poll of ['read-all', 'ring-timers', 'waiting-pools', 'reclaim-saga-inputs', 'partition-offers'])
+      expect(sent(poll)).toBeLessThanOrEqual(heartbeats);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    expect(all).toBeLessThanOrEqual(6 * heartbeats); // seventeen when each poll had its own statement
   });
 
   describe('joining the log', () => {

@@ -11,6 +11,9 @@ const SILENCE_LIMIT = `COALESCE(NULLIF(current_setting('${SILENCE_LIMIT_SETTING}
 /** Interval of the heartbeats of such a session. */
 export const HEARTBEAT_MILLISECONDS = 1_000;
 
+/** Sends a statement over a session. */
+export type Heartbeat = (client: pg.ClientBase) => Promise<unknown>;
+
 const CONNECTING_MILLISECONDS = 10_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
 
@@ -87,14 +90,14 @@ export async function terminateWhenSilent(
   });
 }
 
-/** Sends heartbeats over an idle session. */
-export function sendHeartbeats(client: pg.Client): void {
+/** Sends heartbeats over an idle session: any statement is one. */
+export function sendHeartbeats(client: pg.Client, heartbeat: Heartbeat = (session) => session.query('SELECT 1')): void {
   let asking = false;
   const timer = setInterval(
     guarded(async () => {
       if (asking) return;
       asking = true;
-      await client.query('SELECT 1').catch(() => undefined); // the end event is handled
+      await heartbeat(client).catch(() => undefined); // the end event is handled
       asking = false;
     }),
     HEARTBEAT_MILLISECONDS,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { guarded } from '@app/kernel';
-import { openSession, sendHeartbeats, terminateWhenSilent } from './sessions.js';
+import { type Heartbeat, openSession, sendHeartbeats, terminateWhenSilent } from './sessions.js';
 
 interface Session {
   readonly leaseHolder: number;
@@ -22,6 +22,8 @@ export class WorkerSession {
   constructor(
     private readonly database: pg.PoolConfig,
     private readonly of: typeof SAGA_WORKER_SESSIONS,
+    /** A statement that the session sends every second, to show that it is alive. */
+    private readonly heartbeat?: Heartbeat,
   ) {}
 
   /** Null if there is no session. */
@@ -45,7 +47,7 @@ export class WorkerSession {
       await client.end().catch(() => undefined);
       throw error;
     }
-    sendHeartbeats(client);
+    sendHeartbeats(client, this.heartbeat);
     this.current = session;
   }
 

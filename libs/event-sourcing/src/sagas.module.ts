@@ -40,7 +40,16 @@ import { SagaWorker } from './sagas/saga-worker.js';
     {
       provide: SagaWorker,
       useFactory: workerOf,
-      inject: [DATABASE_POOL, SagaQueue, SagaMachine, FeatureRegistry, DatabaseListener, CLOCK, EVENT_SOURCING_OPTIONS],
+      inject: [
+        SAGA_POOL,
+        SagaQueue,
+        SagaMachine,
+        Timers,
+        FeatureRegistry,
+        DatabaseListener,
+        CLOCK,
+        EVENT_SOURCING_OPTIONS,
+      ],
     },
   ],
   exports: [SAGA_POOL, AwaitedSteps, SagaQueue, SagaInstances, Timers, SagaWorker],
@@ -80,6 +89,7 @@ function workerOf(
   pool: pg.Pool,
   queue: SagaQueue,
   machine: SagaMachine,
+  timers: Timers,
   registry: FeatureRegistry,
   listener: DatabaseListener,
   clock: Clock,
@@ -93,6 +103,7 @@ function workerOf(
     saga: (fullName) => registry.saga(fullName),
     sagaIfKnown: (fullName) => registry.sagaIfKnown(fullName),
     clock,
+    timerFound: (dueAt) => timers.found(dueAt),
     failed: report,
   });
 }

@@ -6,6 +6,7 @@ export { InstallationStores, type StoreMark, WrongInstallation } from './install
 export { MasterKeys, openedByMasterKey, type WrappedRootKey } from './installation/master-keys.js';
 export { MEMORY_BOUNDS } from './memory-bounds.js';
 export { EVENT_STORE_MIGRATIONS } from './migrations.js';
+export { AppendNews } from './store/append-news.js';
 export { AppendSequence } from './store/append-sequence.js';
 export { EventCodec, eventHash, eventId, genesisHash, type RecordedEvent } from './store/codec.js';
 export { type Authenticity, EventMacs, macFaultOf, type TakeoverStatement } from './store/event-macs.js';

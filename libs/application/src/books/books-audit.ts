@@ -11,7 +11,15 @@ import { BookRules, type BookSubject, type Imbalance } from '@app/accounts';
 import { cardTransactionExpectation } from '@app/cards';
 import { DATA_SOURCE, InjectPool, type PooledDataSource } from '@app/database';
 import { ReadSide } from '@app/event-sourcing';
-import { BEGINNING, type Checkpoint, EventRegistry, EventStore, logPages, type StoredEvent } from '@app/event-store';
+import {
+  AppendNews,
+  BEGINNING,
+  type Checkpoint,
+  EventRegistry,
+  EventStore,
+  logPages,
+  type StoredEvent,
+} from '@app/event-store';
 import {
   type BookedEvent,
   CLOCK,
@@ -69,6 +77,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;
+  private readonly news: AppendNews;
   /** Why the last step failed; null if it succeeded. */
   private fault: string | null = null;
 
@@ -79,13 +88,16 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     private readonly registry: EventRegistry,
     private readonly readSide: ReadSide,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.news = new AppendNews(store);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.source.describe([checkedBooks]);
   }
 
   onApplicationBootstrap(): void {
+    this.news.start();
     this.timer = setInterval(
       guarded(() => this.tick()),
       LOOK_MILLISECONDS,
@@ -96,6 +108,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   async onModuleDestroy(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     this.timer = null;
+    this.news.stop();
     await this.working;
   }
 
@@ -132,11 +145,16 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   private tick(): void {
-    if (this.busy || !this.readSide.leading) return;
+    if (this.busy) return;
+    if (!this.readSide.leading) return this.news.renew(); // for the time when it leads
+    if (!this.news.take()) return;
     this.busy = true;
     this.working = this.catchUp()
       .then(() => (this.fault = null))
-      .catch((error: unknown) => (this.fault = error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => {
+        this.news.renew();
+        this.fault = error instanceof Error ? error.message : String(error);
+      })
       .finally(() => (this.busy = false));
   }
 

@@ -1,6 +1,7 @@
 import { guarded } from '@app/kernel';
 import type { Clock } from '@app/kernel';
 import {
+  AppendNews,
   type Authenticity,
   BEGINNING,
   type Checkpoint,
@@ -45,6 +46,7 @@ export class Sealer {
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;
   private reported: string | null = null;
+  private readonly news: AppendNews;
 
   constructor(
     private readonly parts: {
@@ -57,9 +59,12 @@ export class Sealer {
       readonly leads: () => boolean;
       readonly failed: (message: string, error: unknown) => void;
     },
-  ) {}
+  ) {
+    this.news = new AppendNews(parts.store);
+  }
 
   start(): void {
+    this.news.start();
     this.timer = setInterval(
       guarded(() => this.look()),
       LOOK_MILLISECONDS,
@@ -69,6 +74,7 @@ export class Sealer {
   /** Stops the checks, and waits for one in progress. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
+    this.news.stop();
     await this.working;
   }
 
@@ -83,11 +89,17 @@ export class Sealer {
     if (this.busy) return;
     if (!this.parts.leads()) {
       this.unsealed = null; // another process continues from here
+      this.news.renew();
       return;
     }
+    const isDue = this.unsealed !== null && this.isDue(this.unsealed, BEGINNING);
+    if (!this.news.take() && !isDue) return;
     this.busy = true;
     void this.seal()
-      .catch((error: unknown) => this.reportOnce(error))
+      .catch((error: unknown) => {
+        this.news.renew();
+        this.reportOnce(error);
+      })
       .finally(() => {
         this.busy = false;
       });
@@ -111,6 +123,7 @@ export class Sealer {
         unsealed.events.push({ position: event.position, hash: event.hash });
         for (const key of keysOf(event)) unsealed.keys.add(key);
       }
+      if (page.length > 0) this.news.renew(); // there may be more
       if (!this.isDue(unsealed, wanted)) return unsealed.before;
       this.unsealed = await this.keep(
         makeSeal(

@@ -28,6 +28,16 @@ export interface QueuedInput {
     | WakeInput;
 }
 
+/** Work that a worker finds when it looks for it. */
+export interface WorkFound {
+  /** Pools with a due input that is not leased, even if it waits behind another of its lane. */
+  readonly pools: readonly SagaPool[];
+  /** True if there is any input, due or not. */
+  readonly hasInputs: boolean;
+  /** Due time of the first timer that follows the service clock; null if there is none. */
+  readonly nextTimer: Date | null;
+}
+
 /** Times since which the oldest work is due; null if none is. */
 export interface OldestDue {
   readonly input: Date | null;
@@ -149,6 +159,8 @@ const WAITING_POOLS = Object.keys(MAX_INPUTS_PER_LANE)
   })
   .join(' UNION ALL ');
 
+const FIRST_TIMER = 'SELECT due_at FROM timers WHERE NOT clocked ORDER BY due_at LIMIT 1';
+
 /** A finished input, with the worker session that leased it. */
 interface Finished {
   readonly id: string;
@@ -224,6 +236,16 @@ export class SagaQueue {
       values: [now.toISOString()],
     });
     return rows.map(({ pool }) => pool);
+  }
+
+  /** Work for a worker, found over its own session in one statement, which also shows that the worker is alive. */
+  async look(now: Date, session: pg.ClientBase): Promise<WorkFound> {
+    const { rows } = await session.query<WorkFound>({
+      name: 'look-for-work',
+      text: `SELECT ARRAY(${WAITING_POOLS}) AS pools, EXISTS (SELECT 1 FROM saga_queue) AS "hasInputs", (${FIRST_TIMER}) AS "nextTimer"`,
+      values: [now.toISOString()],
+    });
+    return rows[0]!;
   }
 
   /** Removes a finished input, unless another worker has taken it over. */

@@ -4,6 +4,7 @@ import { type DatabaseListener, SAGA_WORKER_SESSIONS, WorkerSession } from '@app
 import { UnknownEvent, WakeUp, isOutage } from '@app/event-store';
 import { type Saga, type SagaPool, SagaStuck } from '../definitions/define-saga.js';
 import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from '../subscriptions/routed-inputs.js';
+import { DueTimes } from '../timers/due-times.js';
 import { LeasedLane } from './leased-lane.js';
 import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
 import { LaneInterrupted, LanePipeline } from './lane-pipeline.js';
@@ -43,7 +44,9 @@ interface WorkerParts {
   readonly saga: (fullName: string) => Saga;
   readonly sagaIfKnown: (fullName: string) => Saga | undefined;
   readonly clock: Clock;
-  readonly listener: DatabaseListener;
+  readonly listener: Pick<DatabaseListener, 'listen' | 'isCurrent'>;
+  /** Called every second with the due time of the first timer. */
+  readonly timerFound: (dueAt: Date | null) => void;
   readonly failed: (message: string, error: unknown) => void;
 }
 
@@ -77,6 +80,10 @@ export class SagaWorker implements HandoverTarget {
   private readonly working = new Map<LeasedLane, Promise<void>>();
   private readonly session: WorkerSession;
   private readonly looking = new WakeUp();
+  /** When the inputs that this process has returned to the queue are due. */
+  private readonly dueAgain = new DueTimes();
+  /** False if the queue was empty a second ago, so that it held no lease of a dead worker. */
+  private hasInputs = true;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
@@ -84,7 +91,7 @@ export class SagaWorker implements HandoverTarget {
   private readonly stepListeners: ((step: SagaStep) => void)[] = [];
 
   constructor(private readonly parts: WorkerParts) {
-    this.session = new WorkerSession(parts.database, SAGA_WORKER_SESSIONS);
+    this.session = new WorkerSession(parts.database, SAGA_WORKER_SESSIONS, (session) => this.look(session));
   }
 
   async start(): Promise<void> {
@@ -179,7 +186,7 @@ export class SagaWorker implements HandoverTarget {
     this.on('reclaim-began');
     try {
       if (this.session.leaseHolder === null) await this.beginSession();
-      await this.parts.queue.reclaim([...this.working.keys()].flatMap(({ ids }) => ids));
+      if (this.hasInputs) await this.parts.queue.reclaim([...this.working.keys()].flatMap(({ ids }) => ids));
     } catch (error) {
       if (this.isRunning) this.parts.failed('the work of dead workers could not be taken over', error);
     } finally {
@@ -225,13 +232,30 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /**
-   * Finds inputs without a notification: postponed inputs, inputs taken over from another worker, and all inputs while notifications are
-   * lost.
+   * Looks for work without a notification every second: inputs that other workers have postponed or left, and timers. The statement is the
+   * session's heartbeat. An error other than the end of the session is reported.
    */
+  private async look(session: pg.ClientBase): Promise<void> {
+    const worker = this.session.leaseHolder;
+    try {
+      const { pools, hasInputs, nextTimer } = await this.parts.queue.look(this.parts.clock.now(), session);
+      this.hasInputs = hasInputs;
+      this.parts.timerFound(nextTimer);
+      for (const pool of pools) this.backlogs[pool].wakeUp.call();
+    } catch (error) {
+      this.hasInputs = true;
+      if (this.isRunning && worker !== null && this.session.leaseHolder === worker)
+        this.parts.failed('the saga queue could not be read', error);
+    }
+  }
+
+  /** Finds inputs that this process has postponed, as soon as they are due; and all inputs while notifications may be lost. */
   private async pollForWork(): Promise<void> {
     while (this.isRunning) {
       await this.looking.wait(LOOK_MILLISECONDS);
       if (!this.isRunning || this.session.leaseHolder === null) continue;
+      const isDueAgain = this.dueAgain.takeUpTo(this.parts.clock.now());
+      if (!isDueAgain && this.parts.listener.isCurrent) continue;
       try {
         for (const pool of await this.parts.queue.waitingPools(this.parts.clock.now()))
           this.backlogs[pool].wakeUp.call();
@@ -371,11 +395,13 @@ export class SagaWorker implements HandoverTarget {
         inputs.map(({ id }) => id),
       )
       .catch((cause: unknown) => this.endSession(cause));
+    this.dueAgain.add(this.parts.clock.now());
   }
 
   private async retryOrPark(worker: number, input: QueuedInput, error: unknown): Promise<void> {
     if (error instanceof RoundsExhausted) {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
+      this.dueAgain.add(this.parts.clock.now());
       return;
     }
     // not a fault of the input: it waits as long as necessary for the database, or for a process of the release that knows the event
@@ -390,7 +416,9 @@ export class SagaWorker implements HandoverTarget {
         await this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
       } else {
         const backoff = Math.min(250 * 2 ** input.attempts, MAX_BACKOFF_MILLISECONDS);
-        await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
+        const due = new Date(this.parts.clock.now().getTime() + backoff);
+        await this.parts.queue.retry(worker, input.id, due, failed);
+        this.dueAgain.add(due);
       }
     } catch (cause) {
       await this.endSession(cause);

@@ -8,7 +8,7 @@ import { LedPartitions, type LedPartitionsParts } from './led-partitions.js';
 import { isRebuild, type LogReader } from './log-reader.js';
 import {
   giveShares,
-  OFFER_WITHDRAWN,
+  OFFERS_CHANGED,
   ownShare,
   type PartitionShare,
   sharesOf,
@@ -24,6 +24,8 @@ const OFFER_LOCK = 7_316_000_000;
 const OFFER_LOCKS = 1_000_000;
 /** After a reader fails, one process leads all partitions for this long, so that it can find the failing event. */
 const FAULT_MILLISECONDS = 30_000;
+/** Time between two queries for offers while none is known: earlier releases do not announce theirs, and an announcement may be lost. */
+const OFFERS_MILLISECONDS = 10_000;
 /** Version of a reader that has passed different events in different partitions. No release has it, so its tables are rebuilt. */
 const NO_VERSION = 0;
 
@@ -34,6 +36,8 @@ const NO_VERSION = 0;
 export class Division {
   private faultAt = Number.NEGATIVE_INFINITY;
   private ownLock: number | null = null;
+  /** When the offers were queried, if there was none. */
+  private noOfferAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly parts: LedPartitionsParts,
@@ -49,11 +53,12 @@ export class Division {
   async offer(client: pg.ClientBase): Promise<void> {
     await client.query('SELECT pg_advisory_lock_shared($1)', [this.lock]);
     await terminateWhenSilent(client);
+    await client.query(`SELECT pg_notify('${OFFERS_CHANGED}', '')`);
   }
 
   /** Withdraws the offer, so that other processes get the partitions immediately. */
   async withdraw(client: pg.ClientBase): Promise<void> {
-    await client.query(`SELECT pg_advisory_unlock_all(), pg_notify('${OFFER_WITHDRAWN}', '')`);
+    await client.query(`SELECT pg_advisory_unlock_all(), pg_notify('${OFFERS_CHANGED}', '')`);
   }
 
   /** The partitions that this session leads; `former` itself if they have not changed. */
@@ -67,6 +72,11 @@ export class Division {
     });
   }
 
+  /** Records that a process has offered to lead partitions, or has withdrawn its offer. */
+  offersChanged(): void {
+    this.noOfferAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Records that a reader failed: one process then leads all partitions for a while. */
   failed(): void {
     this.faultAt = performance.now();
@@ -75,6 +85,7 @@ export class Division {
   /** True if the partitions should be divided differently: between other processes, or not at all. */
   async isOutdated({ client }: LeaderSession, cursors: readonly ReaderCursor[], isDivided: boolean): Promise<boolean> {
     if (!this.isPossible) return false;
+    if (!isDivided && performance.now() - this.noOfferAt < OFFERS_MILLISECONDS) return false;
     const offers = await this.offers(client);
     if (!isDivided) return offers.length > 0 && this.levelOf(cursors) !== null;
     await terminateSilentHolders(client, this.lock);
@@ -189,6 +200,7 @@ export class Division {
                AND (classid::bigint << 32) + objid::bigint = $1 ORDER BY pid LIMIT $2`,
       values: [this.lock, ALL_PARTITIONS.length - 1],
     });
+    this.noOfferAt = rows.length === 0 ? performance.now() : Number.NEGATIVE_INFINITY;
     return rows.map(({ pid }) => pid);
   }
 

@@ -54,6 +54,11 @@ export class LedPartitions {
     return this.share.id;
   }
 
+  /** True if the stored position is behind. */
+  get isAhead(): boolean {
+    return this.position > this.share.position;
+  }
+
   /** Clears the rows that readers have cached, since a person was erased. */
   forget(): void {
     for (const reader of this.reading.readers) reader.forget?.();
@@ -64,8 +69,7 @@ export class LedPartitions {
   async advance(): Promise<boolean> {
     const from = this.position;
     await this.moveOver(await this.read());
-    if (this.position > this.share.position && performance.now() - this.storedAt >= STORE_MILLISECONDS)
-      await this.storePosition();
+    if (this.isAhead && performance.now() - this.storedAt >= STORE_MILLISECONDS) await this.storePosition();
     return this.position - from >= BATCH;
   }
 

@@ -4,9 +4,9 @@ import { CheckpointsMoved } from './batch-transaction.js';
 import type { Division } from './division.js';
 import type { CandidateSession } from './leadership.js';
 import type { LedPartitions } from './led-partitions.js';
+import type { LogPoll } from './log-poll.js';
 import { PARTITIONS_GIVEN } from './partition-leaders.js';
 
-const IDLE_MILLISECONDS = 200;
 /** After a failure a process does not offer to lead for this long: each offer stops all partitions, so that they can be divided again. */
 const FAULT_MILLISECONDS = 30_000;
 
@@ -22,6 +22,7 @@ export class PartitionHelper {
     private readonly parts: {
       readonly division: Division;
       readonly wakeUp: WakeUp;
+      readonly poll: LogPoll;
       readonly settings: string;
       readonly listener: Pick<DatabaseListener, 'listen'>;
     },
@@ -50,14 +51,14 @@ export class PartitionHelper {
     }
     this.isGiven = true;
     try {
-      while (!isOver()) await this.step(client);
+      while (!isOver()) await this.step(client, isOver);
     } catch (error) {
       if (!isOutage(error)) this.faultAt = performance.now();
       throw error;
     }
   }
 
-  private async step(client: CandidateSession['client']): Promise<void> {
+  private async step(client: CandidateSession['client'], isOver: () => boolean): Promise<void> {
     if (this.isGiven) {
       this.isGiven = false;
       this.led = await this.parts.division.led(client, this.led);
@@ -66,9 +67,15 @@ export class PartitionHelper {
       this.isErased = false;
       this.led?.forget();
     }
+    this.parts.poll.reads();
     const isMore = this.led === null ? false : await this.led.advance().catch(takenAway);
     if (isMore === null) this.led = null;
-    else if (!isMore) await this.parts.wakeUp.wait(IDLE_MILLISECONDS);
+    else if (!isMore) await this.rest(isOver);
+  }
+
+  /** Waits until the log should be read again, or something else is to be done. */
+  private async rest(isOver: () => boolean): Promise<void> {
+    while (!(await this.parts.poll.isDue(this.led?.isAhead ?? false)) && !isOver() && !this.isErased);
   }
 }
 

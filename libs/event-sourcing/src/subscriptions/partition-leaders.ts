@@ -5,8 +5,8 @@ import { READERS_RESUMED } from './reader-skips.js';
 
 /** Notification that the readers have moved in all partitions; the only one that earlier releases know. */
 export const MOVED = 'read_side_moved';
-/** Notification that a process no longer leads partitions. */
-export const OFFER_WITHDRAWN = 'read_side_offer_withdrawn';
+/** Notification that a process offers to lead partitions, or no longer does. Earlier releases send it only for the latter. */
+export const OFFERS_CHANGED = 'read_side_offer_withdrawn';
 /** Notification that partitions were assigned. */
 export const PARTITIONS_GIVEN = 'read_side_partitions_given';
 /** Notification that the readers have moved in some partitions. */

@@ -48,6 +48,7 @@ export class ReadSideProgress {
   private readonly positions: Checkpoint[] = ALL_PARTITIONS.map(() => -1n);
   private waiters: Waiter[] = [];
   private readonly followers = new Set<Follower>();
+  private readonly waitingCallbacks = new Set<() => void>();
 
   /** Records that every live reader has passed this position, in all or in the given partitions. */
   reached(position: Checkpoint, partitions: readonly number[] = ALL_PARTITIONS): void {
@@ -82,6 +83,7 @@ export class ReadSideProgress {
       });
       const limit = setTimeout(late, limitMilliseconds);
       this.waiters.push(waiter);
+      for (const waiting of this.waitingCallbacks) waiting();
     });
   }
 
@@ -93,6 +95,12 @@ export class ReadSideProgress {
       this.followers.delete(follower);
       follower.stop();
     };
+  }
+
+  /** Calls back when a caller begins to wait. */
+  onWaiting(callback: () => void): () => void {
+    this.waitingCallbacks.add(callback);
+    return () => this.waitingCallbacks.delete(callback);
   }
 
   get waiting(): boolean {

@@ -15,9 +15,10 @@ import { CheckpointsMoved, commitBatch, isForAllReaders } from './batch-transact
 import { Division } from './division.js';
 import { type LeaderSession, Leadership } from './leadership.js';
 import type { LedPartitions } from './led-partitions.js';
+import { LogPoll } from './log-poll.js';
 import { isRebuild, type LogReader } from './log-reader.js';
 import { PartitionHelper } from './partition-helper.js';
-import { MOVED, OFFER_WITHDRAWN, parseMoved, PARTITIONS_MOVED, sharesOf } from './partition-leaders.js';
+import { MOVED, OFFERS_CHANGED, parseMoved, PARTITIONS_MOVED, sharesOf } from './partition-leaders.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import { finishRebuild, loadCursors, moveCheckpoints, movedTo, type ReaderCursor } from './reader-cursor.js';
 import { type ReadSideEvent, type ReadSideState, isLeading, nextReadSideState } from './read-side.state.js';
@@ -33,7 +34,7 @@ interface ReadSideReport {
 }
 
 const BATCH = 500;
-const IDLE_MILLISECONDS = 200;
+const FOLLOW_MILLISECONDS = 50;
 /** A reader's position may be ahead of its checkpoint for this long if no event in between concerned it. */
 const STORE_MILLISECONDS = 200;
 /**
@@ -54,11 +55,12 @@ export class ReadSide {
   private readonly division: Division;
   private readonly helper: PartitionHelper;
   private readonly wakeUp = new WakeUp();
+  private readonly poll: LogPoll;
   /** The partitions that this leader has kept; null while it leads all of them. */
   private led: LedPartitions | null = null;
   private isAsking = false;
-  /** True when a process has withdrawn its offer to lead partitions. */
-  private isWithdrawn = false;
+  /** True when a process has offered to lead partitions, or has withdrawn its offer. */
+  private haveOffersChanged = false;
   private cursors: ReaderCursor[] = [];
   private storedAt = performance.now();
   private skips = ReaderSkips.none;
@@ -83,7 +85,14 @@ export class ReadSide {
   ) {
     this.division = new Division(parts, parts.readers);
     const { division, wakeUp } = this;
-    this.helper = new PartitionHelper({ division, wakeUp, settings: LEADER_SETTINGS, listener: parts.listener });
+    this.poll = new LogPoll(parts.store, wakeUp);
+    this.helper = new PartitionHelper({
+      division,
+      wakeUp,
+      poll: new LogPoll(parts.store, wakeUp),
+      settings: LEADER_SETTINGS,
+      listener: parts.listener,
+    });
     this.leadership = new Leadership(parts.pool.options, parts.listener, {
       lead: (session) => this.lead(session),
       help: (session, isOver) => this.helper.help(session, isOver),
@@ -105,24 +114,20 @@ export class ReadSide {
         this.parts.progress.reached(position, partitions);
       }),
       this.helper.start(),
-      this.parts.listener.listen(OFFER_WITHDRAWN, () => {
-        this.isWithdrawn = true;
+      this.parts.listener.listen(OFFERS_CHANGED, () => {
+        this.haveOffersChanged = true;
         this.wakeUp.call();
       }),
       this.parts.listener.listen(READERS_RESUMED, () => this.on('readers-changed')),
       this.parts.listener.onGap(() => this.on('readers-changed')),
+      this.parts.progress.onWaiting(() => this.followWhileWaiting()),
     ];
-    // A lost notification must not delay an answer for long: a follower with waiting callers polls.
-    this.pollTimer = setInterval(
-      guarded(() => this.follow()),
-      IDLE_MILLISECONDS / 4,
-    );
     if (mayLead) this.leadership.start();
   }
 
   async stop(): Promise<void> {
     this.on('stopped');
-    if (this.pollTimer !== null) clearInterval(this.pollTimer);
+    this.endFollowing();
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     await this.leadership.stop();
   }
@@ -157,6 +162,19 @@ export class ReadSide {
   /** True once stopped, which may happen while a caller waits for the database. */
   private get isStopped(): boolean {
     return this.state === 'stopped';
+  }
+
+  /** A lost notification must not delay an answer for long: a follower polls while callers wait. */
+  private followWhileWaiting(): void {
+    this.pollTimer ??= setInterval(
+      guarded(() => (this.parts.progress.waiting ? this.follow() : this.endFollowing())),
+      FOLLOW_MILLISECONDS,
+    );
+  }
+
+  private endFollowing(): void {
+    if (this.pollTimer !== null) clearInterval(this.pollTimer);
+    this.pollTimer = null;
   }
 
   private async follow(): Promise<void> {
@@ -198,8 +216,9 @@ export class ReadSide {
       await client.query(LEADER_SETTINGS);
       while (isLeading(this.state)) {
         // Confirms leadership every second: a leader's session is ended after ten seconds of silence (decision 0035).
-        if (this.isWithdrawn || performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
-          this.isWithdrawn = false;
+        if (this.haveOffersChanged || performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+          if (this.haveOffersChanged) this.division.offersChanged();
+          this.haveOffersChanged = false;
           await epoch.confirm(client);
           confirmedAt = performance.now();
           if (await this.division.isOutdated(session, this.cursors, this.led !== null)) this.on('readers-changed');
@@ -229,11 +248,16 @@ export class ReadSide {
         this.parts.handoverTarget.forget(); // the previous round may have decoded its events before the erasure
         return this.on('forgotten');
       case 'advancing':
+        this.poll.reads();
         return this.on(await this.runRound(session).catch(readersChanged));
       default:
-        await this.wakeUp.wait(IDLE_MILLISECONDS);
-        return this.on('woken');
+        if (await this.poll.isDue(this.isAhead)) this.on('woken');
     }
+  }
+
+  /** True if readers are ahead of their checkpoints. */
+  private get isAhead(): boolean {
+    return this.led?.isAhead ?? aheadOf(this.cursors).length > 0;
   }
 
   private async loadCursors(session: LeaderSession): Promise<ReaderCursor[]> {
@@ -355,7 +379,7 @@ export class ReadSide {
    */
   private async storePositions(session: LeaderSession): Promise<boolean> {
     this.storedAt = performance.now();
-    const ahead = liveOf(this.cursors).filter(({ position, stored }) => stored < position);
+    const ahead = aheadOf(this.cursors);
     if (ahead.length === 0) return true;
     const moves = ahead.map((cursor) => movedTo(cursor.position)(cursor));
     const isDone = await inTransaction(session.client, () => moveCheckpoints(session, moves, null), BEGIN_ADVANCE);
@@ -430,6 +454,10 @@ export class ReadSide {
 
 function liveOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
   return cursors.filter(({ halted }) => halted === null);
+}
+
+function aheadOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
+  return liveOf(cursors).filter(({ position, stored }) => stored < position);
 }
 
 /** Readers whose tables serve queries, so without rebuilds. */

@@ -4,6 +4,7 @@ import { Batcher } from '@app/database';
 import { WakeUp } from '@app/event-store';
 import type { PlatformClocks } from '../clocks/platform-clocks.js';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
+import { DueTimes } from './due-times.js';
 
 /** A wake that a saga scheduled. */
 export interface Timer {
@@ -19,7 +20,11 @@ export interface Timer {
   readonly dueAt: string;
 }
 
-const MAX_SLEEP_MILLISECONDS = 500;
+const LOOK_MILLISECONDS = 500;
+/** The saga worker finds the first timer every second. If it has not for this long, the table is read instead. */
+const FOUND_MILLISECONDS = 3_000;
+/** Own timers that are due within this time need not be found first. */
+const SOON_MILLISECONDS = 5_000;
 const BATCH = 500;
 /** The format of all times: ISO 8601 in UTC, with milliseconds. */
 const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -40,6 +45,9 @@ const DUE_BY_CLOCKS = `SELECT id FROM timers WHERE id = ANY(ARRAY(
 export class Timers {
   private readonly setting = new Batcher<Timer, void>((timers) => this.setBatch(timers), MAX_CONCURRENT_WRITES);
   private readonly wakeUp = new WakeUp();
+  /** When the timers that this process has set are due, if that is soon. */
+  private readonly soon = new DueTimes();
+  private first: { readonly dueAt: Date | null; readonly foundAt: number } = { dueAt: null, foundAt: -Infinity };
   private running = false;
   private finished: Promise<void> = Promise.resolve();
 
@@ -63,6 +71,11 @@ export class Timers {
     this.running = false;
     this.wakeUp.call();
     await this.finished;
+  }
+
+  /** Notes when the first timer that follows the service clock is due; null if there is none. The table is then read at that time. */
+  found(dueAt: Date | null): void {
+    this.first = { dueAt, foundAt: performance.now() };
   }
 
   /** Fires every due timer. Returns how many fired. */
@@ -97,7 +110,20 @@ export class Timers {
              ON CONFLICT (id) DO NOTHING`,
       values: [JSON.stringify(timers), [...this.clocks.shownTimes().keys()]],
     });
+    const soon = this.clock.now().getTime() + SOON_MILLISECONDS;
+    for (const dueAt of timers.map((timer) => new Date(timer.dueAt))) if (dueAt.getTime() <= soon) this.soon.add(dueAt);
     return timers.map(() => undefined);
+  }
+
+  /** True if a timer may be due. The times that platforms' clocks show are not compared with those of their timers. */
+  private async mayRing(): Promise<boolean> {
+    await this.clocks.known();
+    const now = this.clock.now();
+    const isSetAndDue = this.soon.takeUpTo(now);
+    const { dueAt, foundAt } = this.first;
+    const isFoundAndDue = dueAt !== null && dueAt <= now;
+    const isUnknown = performance.now() - foundAt >= FOUND_MILLISECONDS;
+    return isSetAndDue || isFoundAndDue || isUnknown || this.clocks.shownTimes().size > 0;
   }
 
   private async ring(): Promise<number> {
@@ -134,11 +160,11 @@ export class Timers {
   private async run(): Promise<void> {
     while (this.running) {
       try {
-        await this.tick();
+        if (await this.mayRing()) await this.tick();
       } catch (error) {
         if (this.running) this.failed('timers could not be read', error);
       }
-      if (this.running) await this.wakeUp.wait(MAX_SLEEP_MILLISECONDS);
+      if (this.running) await this.wakeUp.wait(LOOK_MILLISECONDS);
     }
   }
 }

@@ -220,6 +220,11 @@ export abstract class EventStore {
   /** Calls back after appends. The call is a hint that may be lost: readers also poll. */
   abstract onAppended(wake: () => void): Unsubscribe;
 
+  /** True while the store knows that no call of `onAppended` was lost until a few seconds ago: readers may then poll rarely. */
+  get hearsAppends(): boolean {
+    return false;
+  }
+
   /** Refuses further appends, waits for those in progress and closes its connections. */
   abstract close(): Promise<void>;
 }

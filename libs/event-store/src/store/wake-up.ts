@@ -8,7 +8,8 @@ export class WakeUp {
     this.ring?.();
   }
 
-  async wait(milliseconds?: number): Promise<void> {
+  /** True if it was called, false after the timeout. */
+  async wait(milliseconds?: number): Promise<boolean> {
     if (!this.called) {
       await new Promise<void>((resolve) => {
         const limit = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
@@ -19,6 +20,8 @@ export class WakeUp {
       });
     }
     this.ring = null;
+    const { called } = this;
     this.called = false;
+    return called;
   }
 }

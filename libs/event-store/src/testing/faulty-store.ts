@@ -42,6 +42,10 @@ export class FaultyStore extends EventStore {
     return this.store.onAppended(wake);
   }
 
+  override get hearsAppends(): boolean {
+    return this.store.hearsAppends;
+  }
+
   close(): Promise<void> {
     return this.store.close();
   }

@@ -1,3 +1,4 @@
+import type { Gauge } from 'prom-client';
 import { createMetricsRegistry } from './metrics.js';
 
 describe('the registries of two applications in one process', () => {
@@ -11,4 +12,20 @@ describe('the registries of two applications in one process', () => {
     first.clear();
     expect(await second.metrics()).toMatch(/^nodejs_eventloop_lag_seconds /m);
   });
+});
+
+describe('the sampled delays of the event loop', () => {
+  it.each(['min', 'max', 'mean', 'p50', 'p90', 'p99'])(
+    'do not contain the interval of the samples: %s',
+    async (name) => {
+      const gauge = createMetricsRegistry().getSingleMetric(`nodejs_eventloop_lag_${name}_seconds`) as unknown as Gauge;
+      const valueOf = async (sample: number) => {
+        gauge.set({}, sample);
+        const { values } = await gauge.get();
+        return values[0]!.value;
+      };
+      expect(await valueOf(0.05)).toBe(0);
+      expect(await valueOf(0.08)).toBeCloseTo(0.03);
+    },
+  );
 });

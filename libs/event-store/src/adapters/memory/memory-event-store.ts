@@ -95,6 +95,10 @@ export class MemoryEventStore extends EventStore {
     return () => this.listeners.delete(wake);
   }
 
+  override get hearsAppends(): boolean {
+    return true;
+  }
+
   async close(): Promise<void> {
     this.listeners.clear();
   }

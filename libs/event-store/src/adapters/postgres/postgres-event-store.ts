@@ -254,10 +254,16 @@ export class PostgresEventStore extends EventStore {
     const unlisten = this.listener.listen(APPENDED, (position) => {
       if (BigInt(position) > this.newest) wake();
     });
+    const ignoreGaps = this.listener.onGap(wake);
     return () => {
       this.listeners.delete(wake);
       unlisten();
+      ignoreGaps();
     };
+  }
+
+  override get hearsAppends(): boolean {
+    return this.listener.isCurrent;
   }
 
   async close(): Promise<void> {
