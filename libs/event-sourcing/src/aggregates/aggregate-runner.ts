@@ -1,18 +1,11 @@
 import { type Aggregate, type DomainEvent, type Refusal, type Tenant, derivedUuid, isFinalRefusal } from '@app/kernel';
 import { Tracing, now } from '@app/telemetry';
 import { AppendTooLarge, type Checkpoint, commandEntryId, NO_STREAM, StreamMoved, streamName } from '@app/event-store';
-import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
+import { type CommandMetadata, isHashOf, recordingRefusals } from '../definitions/command-metadata.js';
 import { AppendedEvents } from './appended-events.js';
 import { CommandSequence } from './command-sequence.js';
 import { Contention } from './contention.js';
-import {
-  type AggregateCommand,
-  type Draft,
-  Drafting,
-  isOfRequest,
-  recordedAt,
-  usedForAnotherRequest,
-} from './draft.js';
+import { type AggregateCommand, type Draft, Drafting, recordedAt, usedForAnotherRequest } from './draft.js';
 import type { FoldedStream } from './folded-stream.js';
 import { Mailboxes } from './mailbox.js';
 import { currentAsOfRead, refuseAsOf } from './point-in-time.js';
@@ -211,7 +204,7 @@ export class AggregateRunner {
     const { folded, revision } = await this.placeOf(session, commandId);
     if (revision === undefined) return null;
     const recorded = await recordedAt(session, revision, commandId);
-    if (!isOfRequest(recorded, metadata)) throw usedForAnotherRequest();
+    if (!isHashOf(recorded.requestHash, metadata)) throw usedForAnotherRequest();
     if (recorded.refusal !== null) throw recorded.refusal;
     this.appended.noteFound(correlationId, recorded.event);
     const { type, data } = await this.parts.codec.decode(recorded.event);

@@ -79,11 +79,6 @@ export interface Draft<Command> {
 /** `details.reason` of the refusal when a command id was already used for a different request. */
 export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
-/** True if the command was recorded for the same request. */
-export function isOfRequest(recorded: Pick<RecordedCommand, 'requestHash'>, request: CommandMetadata): boolean {
-  return isHashOf(recorded.requestHash, request);
-}
-
 export function usedForAnotherRequest(): Refusal {
   return conflict(KEY_REUSED, 'The Idempotency-Key was already used for a different request.');
 }
@@ -116,7 +111,7 @@ export class Drafting {
       const place = older.placeOf(commandId);
       const known = place === undefined ? null : await recordedAt(session, place, commandId);
       const earlier = known ?? inThisBatch.get(commandId);
-      if (earlier !== undefined && !isOfRequest(earlier, command.metadata)) {
+      if (earlier !== undefined && !isHashOf(earlier.requestHash, command.metadata)) {
         refused.set(command, usedForAnotherRequest());
         continue;
       }

@@ -19,7 +19,8 @@ import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.vie
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from '../services/activities.service.js';
-import { ContactClaims, contactOf, isOneTimeCode } from '../services/contact-claims.service.js';
+import { isOneTimeCode } from '../domain/wallet/wallet.events.js';
+import { ContactClaims, contactOf } from '../services/contact-claims.service.js';
 import { OneTimeCodes } from '../services/one-time-codes.service.js';
 import { Wallets } from '../services/wallets.service.js';
 

@@ -3,7 +3,8 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { ContactClaims, isOneTimeCode } from '../services/contact-claims.service.js';
+import { isOneTimeCode } from '../domain/wallet/wallet.events.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
 
 interface WalletToClose {
   readonly accountId: string;

@@ -7,7 +7,8 @@ import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wa
 import type { Credential } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { revokeCredential } from '../services/activities.service.js';
-import { ContactClaims, isOneTimeCode } from '../services/contact-claims.service.js';
+import { isOneTimeCode } from '../domain/wallet/wallet.events.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
 /**

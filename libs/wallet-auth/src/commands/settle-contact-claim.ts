@@ -2,7 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ViewReader, defineCommand } from '@app/event-sourcing';
 import { type Tenant, resourceId } from '@app/kernel';
 import { walletView } from '../domain/wallet/wallet.view.js';
-import { ContactClaims, isOneTimeCode } from '../services/contact-claims.service.js';
+import { isOneTimeCode } from '../domain/wallet/wallet.events.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
 
 /** A contact that a wallet claimed, by the UUID of its claims. */
 interface ClaimedContact {

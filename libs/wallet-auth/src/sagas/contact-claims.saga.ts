@@ -2,7 +2,12 @@ import { type Reaction, defineSaga, park, scheduleWake, sendCommand, when } from
 import type { Recorded } from '@app/kernel';
 import { type ContactToSettle, SettleContactClaim } from '../commands/settle-contact-claim.js';
 import { ContactClaimed } from '../domain/contact-claim/contact-claim.events.js';
-import { CredentialAdded, CredentialContactChanged, CredentialRevoked } from '../domain/wallet/wallet.events.js';
+import {
+  CredentialAdded,
+  CredentialContactChanged,
+  CredentialRevoked,
+  isOneTimeCode,
+} from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 
 /**
@@ -20,7 +25,7 @@ export const contactClaimsSaga = defineSaga<ContactToSettle | null, 'settle'>({
     ),
     when(
       CredentialAdded,
-      ({ recorded, data: { type } }) => (type === 'EMAIL_OTP' || type === 'SMS_OTP' ? ofRequest({ recorded }) : null),
+      ({ recorded, data: { type } }) => (isOneTimeCode(type) ? ofRequest({ recorded }) : null),
       (_, { aggregateId: walletUuid, recorded: { revision }, data: { credentialId } }) =>
         watched({ walletUuid, credentialId, revision }),
     ),

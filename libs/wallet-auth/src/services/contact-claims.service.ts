@@ -10,12 +10,7 @@ import {
   requireNoOther,
 } from '../domain/contact-claim/contact-claim.decider.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import type { CredentialType } from '../domain/wallet/wallet.events.js';
-
-/** True for credentials that log in with a code sent to a contact, which is their nickname. */
-export function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
-  return type === 'EMAIL_OTP' || type === 'SMS_OTP';
-}
+import { type CredentialType, isOneTimeCode } from '../domain/wallet/wallet.events.js';
 
 /** The contact of a customer that identifies a credential of that type. */
 export function contactOf(customer: CustomerSummary | null, type: CredentialType): string | undefined {

@@ -121,7 +121,7 @@ export function isUnanswered({ decision, isAnswered }: CardTransactionState): bo
   return decision === 'APPROVED' && !isAnswered;
 }
 
-/** True until the account has returned the money of a reversed approval: a clearing before that would take it from a hold that no longer counts. */
+/** An approval is reversed, and its account has not released the hold yet. A clearing must wait: the transaction counts no hold any more. */
 export function isBeingReversed({ isReversed, isConcluded }: CardTransactionState): boolean {
   return isReversed && !isConcluded;
 }

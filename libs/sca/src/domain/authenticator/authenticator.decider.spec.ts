@@ -41,7 +41,7 @@ const enrolled = TotpEnrolled({ customerId, secret: 'secret', step: 7, recoveryC
 const withPasskey = PasskeyEnrolled({ customerId, passkey });
 const when = (history: readonly AuthenticatorEvent[]) => given(authenticator, history);
 
-describe('List the factors of a customer', () => {
+describe('The factors of a customer', () => {
   it('an app is enrolled by a code of the secret that was handed out last', () => {
     const started = TotpEnrolmentStarted({ customerId, secret: 'secret' });
     const confirm = {

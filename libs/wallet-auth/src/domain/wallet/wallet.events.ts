@@ -18,6 +18,11 @@ import type { RegisteredPasskey } from '@app/passkeys';
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const;
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 
+/** True for credentials that log in with a code sent to a contact, which is their nickname. */
+export function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
+  return type === 'EMAIL_OTP' || type === 'SMS_OTP';
+}
+
 /** `AuthMethod:<uuid>` */
 const credentialId = text();
 const customerId = text();
