@@ -203,17 +203,14 @@ async function openContradictions(
   tenant: Tenant,
 ): Promise<readonly Contradiction[]> {
   const found = new Map<string, Contradiction[]>();
-  const search = application.get(LogSearch, { strict: false });
-  const kinds = [ofKind(OrderContradicted.type), ofKind(ContradictionSettled.type)];
-  for await (const { stream, type, data, metadata } of search.find(kinds, () => undefined)) {
-    const { tenant: of, id: operationId } = parseStreamName(stream);
-    if (tenantKey(of) !== tenantKey(tenant)) continue;
+  for await (const event of orderEvents(application, tenant, [OrderContradicted.type, ContradictionSettled.type])) {
+    const { operationId, at, type, data } = event;
     if (type === ContradictionSettled.type) {
       found.delete(operationId);
       continue;
     }
     const { port, operation, resource, result } = data as unknown as Omit<Contradiction, 'at' | 'operationId'>;
-    const contradiction = { at: metadata.at, operationId, port, operation, resource, result };
+    const contradiction = { at, operationId, port, operation, resource, result };
     found.set(operationId, [...(found.get(operationId) ?? []), contradiction]);
   }
   return [...found.values()].flat();
@@ -252,12 +249,9 @@ async function lost({ platform, json }: OfPlatform, terminal: Terminal): Promise
 /** In the order of the log, each with its last loss. */
 async function lostOrders(application: INestApplicationContext, tenant: Tenant): Promise<readonly LostOrder[]> {
   const found = new Map<string, LostOrder>();
-  const search = application.get(LogSearch, { strict: false });
-  for await (const { stream, data, metadata } of search.find([ofKind(OrderLost.type)], () => undefined)) {
-    const { tenant: of, id: operationId } = parseStreamName(stream);
-    if (tenantKey(of) !== tenantKey(tenant)) continue;
+  for await (const { operationId, at, data } of orderEvents(application, tenant, [OrderLost.type])) {
     const { port, operation, resource } = data as unknown as LostOrder;
-    found.set(operationId, { at: metadata.at, operationId, port, operation, resource });
+    found.set(operationId, { at, operationId, port, operation, resource });
   }
   const orders = application.get(PartnerOrders, { strict: false });
   const open: LostOrder[] = [];
@@ -271,4 +265,13 @@ async function giveAgain(operationId: string, options: ManualActionOptions, term
     application.get(CommandBus, { strict: false }).execute(new GiveOrderAgain(tenant, { operationId }, metadata)),
   );
   terminal.write(`Given again ${operationId}`);
+}
+
+/** Events of a platform's orders, in the order of the log. */
+async function* orderEvents(application: INestApplicationContext, tenant: Tenant, types: readonly string[]) {
+  const search = application.get(LogSearch, { strict: false });
+  for await (const { stream, type, data, metadata } of search.find(types.map(ofKind), () => undefined)) {
+    const { tenant: of, id: operationId } = parseStreamName(stream);
+    if (tenantKey(of) === tenantKey(tenant)) yield { operationId, type, data, at: metadata.at };
+  }
 }

@@ -7,7 +7,7 @@ import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
 import { customersNamedIn } from './customers-named-in.js';
 import { Sealer } from './sealer.port.js';
 
-/** The hash of a form, which is read after its key is checked, is one of its length: `noteForm` stores that of its content. */
+/** A request with an idempotency key. The hash of a form is one of its length, since it is read later; `noteForm` stores that of its content. */
 export interface KeyedRequest extends RequestHash {
   readonly tenant: Tenant;
   readonly endpoint: string;

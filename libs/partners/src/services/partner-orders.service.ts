@@ -121,7 +121,7 @@ export class PartnerOrders {
   /** True if the partner does not know the order although it accepted it, and no operator has decided. */
   async isLost(tenant: Tenant, operationId: string): Promise<boolean> {
     const { state } = await this.runner.load(order, tenant, operationId);
-    return isRequested(state) && state.isLost;
+    return isRequested(state) && state.acceptance === 'LOST';
   }
 
   /** UUID of the resource that an order concerns; null if the port has no such order. */
@@ -141,12 +141,12 @@ export class PartnerOrders {
     given: { readonly operationId: string; readonly order: Order; readonly mayGive: boolean },
   ): Promise<PartnerReply> {
     const { operationId, mayGive } = given;
-    const { requestedAt, acceptedAt, results, mayBeGiven } = given.order;
+    const { requestedAt, acceptedAt, results, acceptance } = given.order;
     const { deadline } = operationOf(port, operation)!;
     const request = { tenant, partner, operation, operationId, requestedAt, deadline };
     if (!mayGive || acceptedAt !== null || results.length > 0) {
       const reply = await this.transport.send(request);
-      if (!mayGive || !mayBeGiven || reply.kind !== 'unknown-operation') return reply;
+      if (!mayGive || acceptance !== 'PENDING' || reply.kind !== 'unknown-operation') return reply;
     }
     return this.transport.send({ ...request, data: data as object });
   }

@@ -63,19 +63,19 @@ describe('an order to a partner', () => {
 
   it('knows since when it is accepted, and how soon its partner wants to be asked again', () => {
     const at = '2026-01-15T12:00:00.000Z'; // the kit records at this moment
-    const found = { isLost: false, losses: 0, results: [], open: [], contradictions: [] };
+    const found = { losses: 0, results: [], open: [], contradictions: [] };
     const waiting = { ...about, generation: 1, requestedAt: at, ...found };
     expect(given(order, [requested]).state).toEqual({
       ...waiting,
       acceptedAt: null,
       askAgainAfter: null,
-      mayBeGiven: true,
+      acceptance: 'PENDING',
     });
     expect(given(order, [requested, OrderAccepted({ askAgainAfter: 60 })]).state).toEqual({
       ...waiting,
       acceptedAt: at,
       askAgainAfter: 60,
-      mayBeGiven: false,
+      acceptance: 'ACCEPTED',
     });
   });
 
@@ -97,17 +97,17 @@ describe('an order to a partner', () => {
     });
 
     it('may be given again once an operator has released it, and then until it is accepted', () => {
-      expect(stateAfter([requested, accepted, lost])).toMatchObject({ isLost: true, mayBeGiven: false });
+      expect(stateAfter([requested, accepted, lost])).toMatchObject({ acceptance: 'LOST' });
       given(order, [requested, accepted, lost]).when({ kind: 'release' }).then([released]);
-      expect(stateAfter([requested, accepted, lost, released])).toMatchObject({ isLost: false, mayBeGiven: true });
+      expect(stateAfter([requested, accepted, lost, released])).toMatchObject({ acceptance: 'PENDING' });
       given(order, [requested, accepted, lost, released]).when(accept).then([accepted]);
-      expect(stateAfter([requested, accepted, lost, released, accepted])).toMatchObject({ mayBeGiven: false });
+      expect(stateAfter([requested, accepted, lost, released, accepted])).toMatchObject({ acceptance: 'ACCEPTED' });
     });
 
     it('is found when the partner accepts it or has its result', () => {
       given(order, [requested, accepted, lost]).when(accept).then([accepted]);
-      expect(stateAfter([requested, accepted, lost, accepted])).toMatchObject({ isLost: false, mayBeGiven: false });
-      expect(stateAfter([requested, accepted, lost, concluded(DELIVERED)])).toMatchObject({ isLost: false });
+      expect(stateAfter([requested, accepted, lost, accepted])).toMatchObject({ acceptance: 'ACCEPTED' });
+      expect(stateAfter([requested, accepted, lost, concluded(DELIVERED)])).toMatchObject({ acceptance: 'ACCEPTED' });
     });
 
     it.each([

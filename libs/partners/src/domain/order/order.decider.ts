@@ -30,12 +30,13 @@ export interface Order extends OrderTarget {
   /** Time at which the partner last confirmed that it has the order; null before. */
   readonly acceptedAt: string | null;
   readonly askAgainAfter: number | null;
-  /** True if the partner does not know the order although it accepted it, and no operator has decided. */
-  readonly isLost: boolean;
+  /**
+   * PENDING: the partner may be given the order. ACCEPTED: it has confirmed that it has the order, or has sent a result. LOST: it does not know
+   * the order any more, and no operator has released it.
+   */
+  readonly acceptance: 'PENDING' | 'ACCEPTED' | 'LOST';
   /** Number of times that the partner has lost it. */
   readonly losses: number;
-  /** True if the partner may be given the order: it has not accepted it, or an operator has released it after it was lost. */
-  readonly mayBeGiven: boolean;
   /** Results that count, latest last. */
   readonly results: readonly Json[];
   /** Contradictory results without an operator's decision. */
@@ -96,15 +97,13 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
     if (!isRequested(state)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
     switch (command.kind) {
       case 'accept':
-        return state.isLost || (state.mayBeGiven && !isConcluded(state))
-          ? [OrderAccepted({ askAgainAfter: command.askAgainAfter })]
-          : [];
+        return state.acceptance === 'ACCEPTED' ? [] : [OrderAccepted({ askAgainAfter: command.askAgainAfter })];
       case 'lose': {
         const { port, operation, resource } = state;
-        return state.isLost || state.mayBeGiven || isConcluded(state) ? [] : [OrderLost({ port, operation, resource })];
+        return state.acceptance !== 'ACCEPTED' || isConcluded(state) ? [] : [OrderLost({ port, operation, resource })];
       }
       case 'release':
-        if (!state.isLost) throw new Refusal('CONFLICT', 'The partner has not lost this operation.');
+        if (state.acceptance !== 'LOST') throw new Refusal('CONFLICT', 'The partner has not lost this operation.');
         return [LostOrderReleased({})];
       case 'conclude':
         return conclude(command, state);
@@ -122,9 +121,8 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
         requestedAt: at,
         acceptedAt: null,
         askAgainAfter: null,
-        isLost: false,
+        acceptance: 'PENDING',
         losses: 0,
-        mayBeGiven: true,
         results: [],
         open: [],
         contradictions: [],
@@ -133,13 +131,13 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
     if (!isRequested(state)) throw new Error(`${event.type} before the order was requested`);
     switch (event.type) {
       case 'partners.order-accepted':
-        return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter, isLost: false, mayBeGiven: false };
+        return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter, acceptance: 'ACCEPTED' };
       case 'partners.order-lost':
-        return { ...state, isLost: true, losses: state.losses + 1 };
+        return { ...state, acceptance: 'LOST', losses: state.losses + 1 };
       case 'partners.lost-order-released':
-        return { ...state, isLost: false, mayBeGiven: true };
+        return { ...state, acceptance: 'PENDING' };
       case 'partners.order-concluded':
-        return { ...state, results: [...state.results, event.data.result], isLost: false, mayBeGiven: false };
+        return { ...state, results: [...state.results, event.data.result], acceptance: 'ACCEPTED' };
       case 'partners.order-contradicted':
         return {
           ...state,
