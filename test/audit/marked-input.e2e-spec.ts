@@ -26,6 +26,10 @@ const IN_CLEAR: readonly { readonly because: string; readonly members: readonly 
   },
   { because: "the platform's names for what is its own", members: [/^POST \/(tokens|sandbox\/snapshots) name$/] },
   { because: 'its account at a partner', members: [/^POST \/stablecoin-provider-accounts providerAccountId$/] },
+  {
+    because: 'public identifiers of its token at a partner and on a network',
+    members: [/^POST \/stablecoins (providerTokenIdentifier|networkTokenIdentifier)$/],
+  },
   { because: 'a country or a part of one', members: [/^POST \/customers region$/] },
   { because: 'a bank', members: [/external-accounts accountInfo\.(intermediaryBankName|bankName)$/] },
 ];
@@ -48,7 +52,8 @@ describe('Marked input', () => {
     database = new pg.Pool({ connectionString: application.databaseUrl, max: 1 });
     const print = (...words: readonly unknown[]): void => void printed.push(words.map(textOf).join(' '));
     Logger.overrideLogger({ log: print, error: print, warn: print, debug: print, verbose: print, fatal: print });
-    await concurrently(stage.shapes(), ({ operation, shape }) => sendMarked(operation, shape));
+    // in sequence: an accepted request can decide whether a later one is accepted
+    for (const { operation, shape } of stage.shapes()) await sendMarked(operation, shape);
     await concurrently(stage.operations, (operation) => sendOddly(operation));
     await concurrently(stage.forms(), ({ operation, fields, schemas }) => sendForms(operation, fields, schemas));
     await application.settle();

@@ -47,6 +47,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'POST /internal-accounts/{accountId}/export': { clientPublicKey: P256_POINT },
   UMA_ADDRESS: { lookupId: ids['lookupId'], 'destination.umaAddress': ids['receiverUmaAddress'] },
   CNY_ACCOUNT: { 'accountInfo.phoneNumber': '+8613812345678' },
+  'POST /stablecoins': { stablecoinProviderAccountId: ids['stablecoinProviderAccountId'] }, // optional only while one account is linked
   'POST /stablecoins/{stablecoinId}/mints': { 'destination.accountId': ids['externalAccountId on Spark'] },
   'POST /invitations': { inviterUma: ids['umaAddress'] },
   'POST /invitations/{invitationCode}/claim': { inviteeUma: ids['umaAddress of invitee'] },
